@@ -50,7 +50,7 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
       if (((letters[at] ?? 0) & ~bitOf(first) & (1 << letter)) !== 0) tokens.push(firstToken + at);
   }
   const readAs = kin.map((syllables) => [...syllables]);
-  const nameSet = new Set(names);
+  const nameSet = new Set(names.slice(1));
   const beginnings = new Set(
     names.flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))),
   );
@@ -60,13 +60,16 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
     has: (token, syllable) => of(token).includes(syllable),
     readAs: (syllable) => readAs[syllable] ?? none,
     areSyllables: (text) => {
-      const ends = new Set([0]);
-      for (const end of ends) {
-        if (text.length - end <= longestSyllable && beginnings.has(text.slice(end))) return true;
-        for (let length = 1; length <= longestSyllable; length += 1)
-          if (nameSet.has(text.slice(end, end + length))) ends.add(end + length);
-      }
-      return ends.has(text.length);
+      const failed = new Set<number>();
+      const fits = (from: number): boolean => {
+        if (text.length - from <= longestSyllable && beginnings.has(text.slice(from))) return true;
+        // Long syllables first: they are more often right.
+        for (let length = longestSyllable; length > 0 && !failed.has(from); length -= 1)
+          if (nameSet.has(text.slice(from, from + length)) && fits(from + length)) return true;
+        failed.add(from);
+        return false;
+      };
+      return fits(0);
     },
     begins: (token, letter) => ((letters[token - firstToken] ?? 0) & bitOf(letter)) !== 0,
     beginning: (letter) => byLetter[letter - 97] ?? none,

@@ -69,7 +69,7 @@ function matchPinyin(
   };
   if (isOther) eachOtherInitials(data, letters, visit);
   else {
-    if (!isFull || otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
+    if (otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
     if (!isFull) eachInitials(data, letters, visit);
   }
   return found.view();
