@@ -25,6 +25,7 @@ import {
   applyBootstrapWording,
   chosenLanguage,
   fetchWording,
+  layKeptWording,
   rememberFirstDay,
   rememberLanguage,
   setLanguage,
@@ -147,8 +148,10 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
     }),
     boot(bootstrap),
   ]);
+  const library = sessionStore.get(libraryAtom);
+  if (library !== null && !bootstrap?.wording) await layKeptWording(library, currentLanguage());
   // What the front door and its title say; a library's screens ask for these texts where they need them.
-  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
+  if (library === null) await loadLaterTexts().catch(() => {});
 }
 
 /** After the document's screen is hydrated: what this device knows besides. */
@@ -201,7 +204,7 @@ export async function settle(
     await begin(start);
   }
   // Where it does not come now, it is asked for again when it is needed.
-  await crashedScreen().catch(() => {});
+  void crashedScreen().catch(() => {});
   lookForBlocked();
   rememberFirstDay();
   await settleLibrary();
@@ -213,7 +216,7 @@ export async function settle(
 async function settleLibrary(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
-  await fetchWording(library, currentLanguage());
+  void fetchWording(library, currentLanguage());
   // One after the other as far as they go, since each asks for chunks of its own: the reader may be at work already.
   for (const part of laterParts) {
     await pause();
