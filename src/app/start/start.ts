@@ -9,6 +9,7 @@ import { whenIdle } from '#browser/when-idle.ts';
 import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { bringSnapshot } from '#client/snapshots/snapshots.ts';
+import { findReference } from '#contract/calls/references.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
@@ -61,6 +62,10 @@ export async function prepare(
   deriveQuery(searchTitles, async (input) => {
     const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
     return titlesFromKept(input);
+  });
+  deriveQuery(findReference, async (input) => {
+    const { referenceFromKept } = await import('#features/search-box/kept-reading.ts');
+    return referenceFromKept(input);
   });
   showTimeBy(serverNow);
   startClient(isKept(bootstrap) ? null : bootstrap);
