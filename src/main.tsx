@@ -4,6 +4,7 @@ import '#app/theme/base.css';
 import { watchComposition } from '#app/start/early-fields.ts';
 import { notStarted, started } from '#app/start/not-started.ts';
 import { showAppearance, storedAppearance } from '#app/theme/shown-appearance.ts';
+import { watchLinks } from '#browser/early-link.ts';
 import { painted } from '#browser/painted.ts';
 import { pause } from '#browser/pause.ts';
 import { documentData } from '#contract/wire/document.ts';
@@ -26,6 +27,7 @@ async function boot(): Promise<void> {
   if (root === null) throw new Error('the document has no root');
   showAppearance(storedAppearance());
   watchComposition();
+  watchLinks();
   const program = document.getElementById(documentData.program);
   if (program instanceof HTMLTemplateElement) {
     // The screen is in the document: nothing competes with its first paint.

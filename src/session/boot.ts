@@ -37,8 +37,11 @@ import { followMoved } from './moved.ts';
 /** True while the document's screen is hydrated: who reads is shown by `boot` then. */
 let isRendered = false;
 
+/** True while the screen is a visitor's because the page has not read yet who is signed in. */
+export const isReaderUnknown = () => isRendered;
+
 const reader = Promise.withResolvers<void>();
-/** Resolves when the page knows who reads: a document's screen is a visitor's until then. */
+/** Resolves when the page knows who reads. */
 export const readerKnown = reader.promise;
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;

@@ -1,18 +1,25 @@
 // What a reader types and chooses in the document's screen before the program runs: the program learns it when the screen
 // is hydrated. Links and forms need no program, and a button answers when it is there.
 
-/** Resolves when no word is being composed: the browser would lose the word if its field were set meanwhile. */
+/** The field in which a word is being composed: the browser would lose the word if the field were set meanwhile. */
+let composing: EventTarget | null = null;
 let composed = Promise.resolve();
 
 /** Follows the composing of words from now on. */
 export function watchComposition(): void {
-  document.addEventListener('compositionstart', () => {
+  const follow = ({ target }: Event) => {
+    composing = target;
     composed = new Promise((resolve) => {
+      const end = () => {
+        composing = null;
+        resolve();
+      };
       // Some browsers put the word into the field after this event.
-      const end = () => setTimeout(resolve);
-      document.addEventListener('compositionend', end, { once: true });
+      document.addEventListener('compositionend', () => setTimeout(end), { once: true });
     });
-  });
+  };
+  // Before React, which hydrates the screen for this event.
+  document.addEventListener('compositionstart', follow, { capture: true });
 }
 
 /** Resolves when no word is being composed. */
@@ -22,18 +29,19 @@ export function whenComposed(): Promise<void> {
 
 /**
  * Notes the fields that differ from the document: React keeps them at first, and loses them when it draws again.
- * @returns what enters them for the program
+ * @returns what enters them for the program, when no word is being composed
  */
 export function noteFields(): () => void {
   const fields = [...document.querySelectorAll('input')];
   const turned = fields.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
-  const typed = fields.filter(
-    ({ type, value, defaultValue }) => textTypes.test(type) && value !== defaultValue,
-  );
-  const texts = typed.map((field) => [field, field.value] as const);
-  const chosen = [...document.querySelectorAll('select')].map(
-    (field) => [field, field.value] as const,
-  );
+  // What is composed is read at its end.
+  const texts = fields
+    .filter((field) => textTypes.test(field.type))
+    .map((field) => [field, field === composing ? null : field.value] as const)
+    .filter(([{ defaultValue }, value]) => value !== defaultValue);
+  const chosen = [...document.querySelectorAll('select')]
+    .map((field) => [field, field.value] as const)
+    .filter(([field, value]) => value !== drawnValue(field));
   return () => {
     // What a field does when the reader comes to it: React listens to this event for `onFocus`.
     const focused = document.activeElement;
@@ -41,7 +49,7 @@ export function noteFields(): () => void {
     // Before the others, because React draws its own state with each of them.
     for (const box of turned) turn(box);
     for (const [field, value] of chosen) choose(field, value);
-    for (const [field, value] of texts) type(field, value);
+    for (const [field, value] of texts) type(field, value ?? field.value);
   };
 }
 
@@ -56,9 +64,11 @@ function turn(box: HTMLInputElement): void {
   box.click();
 }
 
+function drawnValue({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find((each) => each.defaultSelected) ?? options[0])?.value;
+}
+
 function choose(field: HTMLSelectElement, value: string): void {
-  const drawn = [...field.options].find((each) => each.defaultSelected) ?? field.options[0];
-  if (drawn?.value === value) return;
   field.value = value;
   field.dispatchEvent(new Event('change', bubbling));
 }

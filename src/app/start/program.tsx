@@ -21,6 +21,7 @@ export async function open(root: HTMLElement): Promise<void> {
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);
   const comeAlive = async (enterFields: () => void) => {
+    await whenComposed();
     enterFields();
     if (rendered !== null) await recall(bootstrap, rendered).catch(reportError);
     // What is known of the reader is drawn in a task of its own.

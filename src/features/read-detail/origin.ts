@@ -1,6 +1,7 @@
 // The origin of a detail: the screen that it was opened from. It is stored in the history entry of the
 // detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
+import { takeEarlyLink } from '#browser/early-link.ts';
 import { isFoundNow } from '#browser/found-state.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 
@@ -108,16 +109,11 @@ export function followOrigins(router: Router): void {
 
 /** The origin of a detail that the browser itself opened from another document. */
 function earlyOrigin(): Origin | null {
-  // Missing in older browsers: there the way back leads to the whole list.
-  const activation = globalThis.navigation?.activation;
-  const left = URL.parse(activation?.from?.url ?? '');
-  if (activation?.navigationType !== 'push' || left?.origin !== location.origin) return null;
-  return originOf({
-    action: 'PUSH',
-    address: addressInBar(),
-    kept: keptOrigin(),
-    left: { address: left.pathname + left.search, origin: null },
-  });
+  const address = addressInBar();
+  const from = takeEarlyLink(address);
+  if (from === null) return null;
+  const left = { address: from, origin: null };
+  return originOf({ action: 'PUSH', address, kept: keptOrigin(), left });
 }
 
 function storeOrigin(origin: Origin | null): void {
