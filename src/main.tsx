@@ -2,6 +2,7 @@
 import 'virtual:fluent-theme.css';
 import '#app/theme/base.css';
 import { watchComposition } from '#app/start/early-fields.ts';
+import { watchPress } from '#app/start/early-press.ts';
 import { notStarted, started } from '#app/start/not-started.ts';
 import { showAppearance, storedAppearance } from '#app/theme/shown-appearance.ts';
 import { watchLinks } from '#browser/early-link.ts';
@@ -27,6 +28,7 @@ async function boot(): Promise<void> {
   if (root === null) throw new Error('the document has no root');
   showAppearance(storedAppearance());
   watchComposition();
+  watchPress();
   watchLinks();
   const program = document.getElementById(documentData.program);
   if (program instanceof HTMLTemplateElement) {

@@ -1,5 +1,5 @@
 // What a reader types and chooses in the document's screen before the program runs: the program learns it when the screen
-// is hydrated. Links and forms need no program, and a button answers when it is there.
+// is hydrated. Links and forms need no program.
 
 /** The field in which a word is being composed: the browser would lose the word if the field were set meanwhile. */
 let composing: EventTarget | null = null;

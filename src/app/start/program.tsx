@@ -5,6 +5,7 @@ import { pause } from '#browser/pause.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
 import { noteFields, whenComposed } from './early-fields.ts';
+import { hydrationBegins, hydrationEnds, pressAgain } from './early-press.ts';
 import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
 import { prepare, recall, settle } from './start.ts';
 
@@ -28,6 +29,7 @@ export async function open(root: HTMLElement): Promise<void> {
     await pause();
     // For measurements: from here on the program answers.
     performance.mark('portal-drawn');
+    pressAgain();
     // The worker, the outbox and the library's wording wait until the screen had its turn.
     const later = () => whenIdle(() => void settle(bootstrap, rendered), { timeout: 3_000 });
     if (document.readyState === 'complete') later();
@@ -35,11 +37,13 @@ export async function open(root: HTMLElement): Promise<void> {
   };
   const onDrawn = () => {
     const enterFields = noteFields();
+    hydrationEnds();
     // After React's commit, and before a key could come.
     queueMicrotask(() => void comeAlive(enterFields));
   };
   const app = <App router={router} isRendered={rendered !== null} onDrawn={onDrawn} />;
   await whenComposed();
+  hydrationBegins();
   startTransition(() => {
     if (rendered === null) createRoot(root, { onRecoverableError }).render(app);
     else hydrateRoot(root, app, { onRecoverableError });
