@@ -28,10 +28,14 @@ export function pressAgain(): void {
   if (pressed?.isConnected) pressed.click();
 }
 
-function note({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
+function note(event: Event): void {
+  pressed = buttonOf(event) ?? pressed;
 }
 
-function forget(): void {
-  if (isHydrating) pressed = null;
+function forget(event: Event): void {
+  if (isHydrating && buttonOf(event) === pressed) pressed = null;
+}
+
+function buttonOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
 }
