@@ -1,9 +1,11 @@
 // Starts the page: hydrates the screen that the document brought, else draws one.
 import 'virtual:fluent-theme.css';
 import '#app/theme/base.css';
-import { watchEarlyInput } from '#app/start/early-input.ts';
+import { watchComposition } from '#app/start/early-fields.ts';
+import { watchPress } from '#app/start/early-press.ts';
 import { notStarted, started } from '#app/start/not-started.ts';
 import { showAppearance, storedAppearance } from '#app/theme/shown-appearance.ts';
+import { watchLinks } from '#browser/early-link.ts';
 import { painted } from '#browser/painted.ts';
 import { pause } from '#browser/pause.ts';
 import { documentData } from '#contract/wire/document.ts';
@@ -25,7 +27,9 @@ async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no root');
   showAppearance(storedAppearance());
-  const earlyInput = watchEarlyInput();
+  watchComposition();
+  watchPress();
+  watchLinks();
   const program = document.getElementById(documentData.program);
   if (program instanceof HTMLTemplateElement) {
     // The screen is in the document: nothing competes with its first paint.
@@ -41,7 +45,7 @@ async function boot(): Promise<void> {
     }
   }
   const { open } = await import('#app/start/program.tsx');
-  await open(root, earlyInput);
+  await open(root);
 }
 
 // Not awaited here: the program imports parts of this module's file, which must have ended.

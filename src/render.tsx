@@ -54,6 +54,9 @@ const texts = {
 const maxPasses = 5;
 const maxRedirects = 4;
 
+// No reader's device: Node's own storage warns, or would be shared by all documents.
+for (const area of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, area);
+
 // The routes load these texts too; here they are loaded already.
 newTexts('zh_CN', texts.zh_CN, {});
 await Promise.all([loadListSearches(), loadUnknownLibrary()]);

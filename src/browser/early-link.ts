@@ -1,26 +1,35 @@
-// A link that the reader followed before the program ran: the browser opened it, and the next document learns where the
-// reader came from. The policy of the documents sends no referrer.
+// A link that the browser itself followed, before the program ran: the next document learns where the reader came from.
+// Documents send no referrer.
 
 const key = 'early-link';
 
-/** Notes that a link is followed; both are paths with their queries. */
-export function noteEarlyLink(from: string, to: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([from, to, performance.timeOrigin]));
-  } catch {
-    // Without storage the way back leads to the whole list.
-  }
+/** Notes links from now on. */
+export function watchLinks(): void {
+  const note = ({ target, defaultPrevented }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    // The program follows its own.
+    if (defaultPrevented || link?.origin !== location.origin || link.target !== '') return;
+    try {
+      sessionStorage.setItem(key, JSON.stringify([pathOf(location), pathOf(link)]));
+    } catch {
+      // Without storage the way back leads to the whole list.
+    }
+  };
+  window.addEventListener('click', note);
 }
 
-/** Where the reader came from by such a link, once; null for another arrival. */
+/** Where the reader came from by a link to this address, once; null for another arrival. */
 export function takeEarlyLink(address: string): string | null {
   try {
-    const [from, to, notedIn] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown[];
-    // The program may come up while the browser is on its way: the note is the next document's.
-    if (notedIn === performance.timeOrigin) return null;
+    const [from, to] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    if (to !== address) return null;
     sessionStorage.removeItem(key);
-    return to === address && typeof from === 'string' ? from : null;
+    return from ?? null;
   } catch {
     return null;
   }
+}
+
+function pathOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return pathname + search;
 }

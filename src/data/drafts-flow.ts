@@ -7,7 +7,12 @@ import { draftsAtom, endedAtom, heldDraftsAtom, patronAtom, sessionStore } from 
 /** Starts to follow the drafts of this device. */
 export async function startDrafts(): Promise<void> {
   onDraftsChange(() => void look());
-  for (const owner of [patronAtom, endedAtom]) sessionStore.sub(owner, () => void look());
+  for (const owner of [patronAtom, endedAtom]) {
+    sessionStore.sub(owner, () => {
+      sessionStore.set(heldDraftsAtom, null);
+      void look();
+    });
+  }
   await look();
 }
 
@@ -21,10 +26,11 @@ async function look(): Promise<void> {
   const ended = sessionStore.get(endedAtom)?.patron ?? null;
   const [drafts, held] = await Promise.all([draftsOf(patron), draftsOf(ended)]);
   if (own !== looks) return;
-  sessionStore.set(draftsAtom, drafts);
-  sessionStore.set(heldDraftsAtom, held.length);
+  sessionStore.set(draftsAtom, drafts ?? []);
+  sessionStore.set(heldDraftsAtom, held?.length ?? null);
 }
 
-async function draftsOf(patron: UserInfo | null): Promise<readonly Draft[]> {
-  return patron === null ? [] : await listDrafts(patron).catch(() => []);
+/** Null where the device does not say. */
+async function draftsOf(patron: UserInfo | null): Promise<readonly Draft[] | null> {
+  return patron === null ? [] : await listDrafts(patron).catch(() => null);
 }

@@ -113,3 +113,16 @@ test('what a full disk does not take is not said to be saved', async () => {
   outboxIsFull();
   expect(await change()).toBe('unsaved');
 });
+
+test('an outbox is read before it counts as empty, and its times are the service’s', async () => {
+  stubPage();
+  const { intentsAtom, isOutboxReadAtom, sessionStore } = await import('#session/atoms.ts');
+  expect(sessionStore.get(isOutboxReadAtom)).toBe(false);
+  const ahead = Date.now() + 2 * 86_400_000;
+  tab.clock.learnClock(ahead);
+  service.answer = () => null;
+  await tab.outbox.enqueue(setFollow, input(true));
+  await flow.startOutbox();
+  expect(sessionStore.get(isOutboxReadAtom)).toBe(true);
+  expect(sessionStore.get(intentsAtom)[0]?.madeAt).toBeGreaterThanOrEqual(ahead);
+});

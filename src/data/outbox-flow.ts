@@ -14,7 +14,7 @@ import { endPause, replay } from '#client/outbox/replay.ts';
 import { type Settlement, wasBroadcast } from '#client/storage/channel.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
+import { intentsAtom, isOutboxReadAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
 import { refetchPatronFacts } from './refetch.ts';
 import { noteTaken } from './taken.ts';
@@ -124,6 +124,7 @@ async function showIntents(): Promise<void> {
   const before = sessionStore.get(intentsAtom);
   const intents = await listIntents();
   sessionStore.set(intentsAtom, intents);
+  sessionStore.set(isOutboxReadAtom, true);
   watchSending();
   const remaining = new Set(intents.map(({ id }) => id));
   if (!before.some(({ id, state }) => state === 'waiting' && !remaining.has(id))) return;

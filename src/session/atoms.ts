@@ -67,6 +67,9 @@ export const isSlowAtom = atom(false);
 /** All intents in the outbox, waiting or refused. */
 export const intentsAtom = atom<readonly Intent[]>([]);
 
+/** False until the outbox was read: no intents are no empty outbox. */
+export const isOutboxReadAtom = atom(false);
+
 /**
  * Intents that the service has taken, by id: the service's time from which facts contain them, ms; infinite until the
  * facts are read again.
@@ -107,8 +110,8 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
 /** Drafts of the patron on this device, the last changed one first. */
 export const draftsAtom = atom<readonly Draft[]>([]);
 
-/** How many drafts wait on this device for a patron whose sign-in has ended. */
-export const heldDraftsAtom = atom(0);
+/** How many drafts wait on this device for a patron whose sign-in has ended; null before it is known. */
+export const heldDraftsAtom = atom<number | null>(null);
 
 /** Whether an intent waits longer than sending takes. */
 export const isSendingLateAtom = atom(false);

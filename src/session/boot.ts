@@ -37,6 +37,13 @@ import { followMoved } from './moved.ts';
 /** True while the document's screen is hydrated: who reads is shown by `boot` then. */
 let isRendered = false;
 
+/** True while the screen is a visitor's because the page has not read yet who is signed in. */
+export const isReaderUnknown = () => isRendered;
+
+const reader = Promise.withResolvers<void>();
+/** Resolves when the page knows who reads. */
+export const readerKnown = reader.promise;
+
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
 /**
@@ -75,6 +82,7 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   const { libraryToken } = credentials;
   const brought = bootstrap?.library ? bootstrap.accessToken : null;
   showSession('read', { ...credentials, libraryToken: libraryToken ?? brought });
+  reader.resolve();
   const tenancy = await tenancyOf(bootstrap, credentials);
   const shown = sessionStore.get(tenancyAtom);
   // Shown already: the guards need not judge again.

@@ -92,3 +92,23 @@ test('a toast goes with its language; what waits for an answer stays', async () 
   await setLanguage('en');
   expect(texts()).toEqual(['已退出登录']);
 });
+
+test('the wording of both languages is on the device, for a change of language without a network', async () => {
+  service.answer = ({ body }) => {
+    const { languageType } = body as { languageType: 'zh_CN' | 'en' };
+    return good({ [languageType]: { 'shell.nav.notices': `own ${languageType}` } });
+  };
+  await signIn(await openTab(service.origin));
+  await (await import('#i18n/i18n.ts')).startTexts('zh_CN');
+  const { fetchWording } = await import('./language.ts');
+  await fetchWording(international, 'zh_CN');
+  // As a page that is opened later: it knows what the device has.
+  vi.resetModules();
+  const texts = await import('#i18n/i18n.ts');
+  const { layKeptWording } = await import('./language.ts');
+  await texts.startTexts('en');
+  await vi.waitFor(async () => {
+    await layKeptWording(international, 'en');
+    expect(texts.textFor('en', 'shell.nav.notices')).toBe('own en');
+  });
+});

@@ -1,5 +1,5 @@
 // The reader's language and the library's own wording (docs/requirements.md, section 1).
-import { read } from '#client/calls/calls.ts';
+import { read, readCached } from '#client/calls/calls.ts';
 import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
@@ -31,11 +31,12 @@ export async function startLanguage(requested: Language | null): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await loadTexts(language);
+  const library = sessionStore.get(libraryAtom);
+  if (library !== null) await layKeptWording(library, language);
   const isOther = currentLanguage() !== language;
   await switchLanguage(language);
   if (isOther) dismissToasts();
   rememberLanguage(language);
-  const library = sessionStore.get(libraryAtom);
   // What the reader did meanwhile waits for the language, and must not wait for these calls.
   if (library !== null) void fetchWording(library, language);
 }
@@ -59,21 +60,35 @@ export function applyBootstrapWording(bootstrap: Bootstrap): void {
 const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 'book_subject'];
 
 /**
- * Fetches the library's wording, where the library is international. Where that fails, the built-in texts
- * stay.
+ * Fetches the library's wording, where the library is international, and then that of its other language: a device
+ * without a network changes its language too. Where that fails, the built-in texts stay.
  */
 export async function fetchWording(library: Library, language: Language): Promise<void> {
+  await layAnswers(library, language, read);
+  await layAnswers(library, language === 'en' ? 'zh_CN' : 'en', read);
+}
+
+/** Shows the wording that the device has: the service may take long, or not answer. */
+export function layKeptWording(library: Library, language: Language): Promise<void> {
+  return layAnswers(library, language, readCached);
+}
+
+async function layAnswers(
+  library: Library,
+  language: Language,
+  from: typeof read | typeof readCached,
+): Promise<void> {
   if (library.internation !== 1) return;
   const answers = await Promise.allSettled(
     grades.map(async (gradeType) => {
-      const answer = await read(getWording, {
+      const answer = await from(getWording, {
         webSiteCode,
         gradeType,
         languageType: language,
         libraryCode: library.libraryCode,
         keyword: '',
       });
-      return answer.data[language] ?? {};
+      return answer?.data[language] ?? {};
     }),
   );
   // In the order of the grades, whichever answer came first: a later grade lies over an earlier one.

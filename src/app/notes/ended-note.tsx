@@ -8,7 +8,13 @@ import { textIn } from '#contract/rules/rules.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { describeIntent } from '#features/unsent/describe-intent.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { endedAtom, heldAtom, heldDraftsAtom, signInForAtom } from '#session/atoms.ts';
+import {
+  endedAtom,
+  heldAtom,
+  heldDraftsAtom,
+  isOutboxReadAtom,
+  signInForAtom,
+} from '#session/atoms.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { Note } from './note.tsx';
 
@@ -24,6 +30,7 @@ export function EndedNote() {
   const isHidden = ended?.isAcknowledged ?? true;
   const why = ended?.why ?? null;
   const held = useAtomValue(heldAtom);
+  const isOutboxRead = useAtomValue(isOutboxReadAtom);
   const drafts = useAtomValue(heldDraftsAtom);
   const signInFor = useAtomValue(signInForAtom);
   const named = held
@@ -74,8 +81,12 @@ export function EndedNote() {
           </ul>
         </div>
       ) : null}
-      {drafts > 0 ? <span>{text('shell.ended.drafts', { count: drafts })}</span> : null}
-      {held.length + drafts > 0 ? null : <span>{text('shell.ended.nothingHeld')}</span>}
+      {drafts !== null && drafts > 0 ? (
+        <span>{text('shell.ended.drafts', { count: drafts })}</span>
+      ) : null}
+      {isOutboxRead && held.length === 0 && drafts === 0 ? (
+        <span>{text('shell.ended.nothingHeld')}</span>
+      ) : null}
     </Note>
   );
 }

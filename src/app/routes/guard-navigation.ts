@@ -13,6 +13,7 @@ import {
   sessionStore,
   tenancyAtom,
 } from '#session/atoms.ts';
+import { readerKnown } from '#session/boot.ts';
 import { isPromptedByNote } from '#session/ended.ts';
 import { setLanguage } from '#session/language.ts';
 import { showSignOutRefusal } from '#session/leaving.ts';
@@ -27,6 +28,7 @@ let shown = '';
 /** Loader of the root route: passes, redirects inside the portal, or leaves the portal for a sign-in. */
 export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
+  await readerKnown;
   const verdict = judge({
     path: url.pathname,
     query: url.searchParams,

@@ -2,14 +2,11 @@
 
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { Provider, useAtomValue } from 'jotai';
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { Provider } from 'jotai';
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { onceDrawn } from '#browser/drawn.ts';
 import { queryClient } from '#data/query-client.ts';
-import { sessionAtom, sessionStore } from '#session/atoms.ts';
-import { sessionIsDrawn } from '#session/drawn-session.ts';
-import { Drawn } from '#ui/layout/boundary.tsx';
+import { sessionStore } from '#session/atoms.ts';
 
 interface ProvidersProps {
   /** Takes up the styles of what is drawn. */
@@ -22,7 +19,10 @@ export function Providers({ renderer, children }: ProvidersProps) {
   return (
     <RendererProvider renderer={renderer}>
       <Provider store={sessionStore}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          {/* The service finds here whether a part was not loaded yet (src/render.tsx). */}
+          <Suspense fallback={null}>{children}</Suspense>
+        </QueryClientProvider>
       </Provider>
     </RendererProvider>
   );
@@ -31,34 +31,35 @@ export function Providers({ renderer, children }: ProvidersProps) {
 interface AppProps extends Pick<RouterProviderProps, 'router'> {
   /** True where the document has the screen. */
   isRendered: boolean;
+  /** Called within the commit that draws the whole screen. */
+  onDrawn: () => void;
 }
 
 /** The whole user interface. */
-export function App({ router, isRendered }: AppProps) {
+export function App({ router, isRendered, onDrawn }: AppProps) {
   const [renderer] = useState(() => createDOMRenderer());
-  // No fact is read before all parts of the document's screen are hydrated with the facts they were rendered with.
+  // No fact is read before the document's screen is hydrated with the facts that it was rendered with.
   const [isHeld, setIsHeld] = useState(isRendered);
-  useEffect(() => onceDrawn(() => startTransition(() => setIsHeld(false))), []);
   // React renders the first screen in several steps. If the router's state changes between these steps, its
   // provider does not get the change and would show nothing. Then the router must send its state again.
   const [drawn] = useState(router.state);
-  useLayoutEffect(() => {
+  const [onCommit] = useState(() => () => {
+    onDrawn();
     if (router.state !== drawn) void router.revalidate();
-  }, [router, drawn]);
+    startTransition(() => setIsHeld(false));
+  });
   return (
     <Providers renderer={renderer}>
       <IsRestoringProvider value={isHeld}>
         <RouterProvider router={router} />
-        <Drawn />
-        <SessionDrawn />
+        <Drawn onCommit={onCommit} />
       </IsRestoringProvider>
     </Providers>
   );
 }
 
-/** All parts take up a session together, this one too. */
-function SessionDrawn() {
-  const session = useAtomValue(sessionAtom);
-  useEffect(() => sessionIsDrawn(session), [session]);
+/** Stands behind the screen, so that its effect is the last one. */
+function Drawn({ onCommit }: { onCommit: () => void }) {
+  useLayoutEffect(onCommit, [onCommit]);
   return null;
 }

@@ -6,6 +6,7 @@ import { pageOrigin, useIsHydrating } from '#browser/document-window.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AnchorButton } from '#ui/controls/button.tsx';
@@ -37,6 +38,8 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
           {text('frontDoor.unknown.go')}
         </AnchorButton>
       </StatePanel>
+      {/* Of a library that this device knows, and that is closed now. */}
+      {isHydrating ? null : <DeskLine hasHours />}
       {isSeen || isHydrating ? null : (
         <ConfirmDialog
           title={text('failures.prompt')}

@@ -9,6 +9,7 @@ import { whenIdle } from '#browser/when-idle.ts';
 import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { bringSnapshot } from '#client/snapshots/snapshots.ts';
+import { findReference } from '#contract/calls/references.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
@@ -25,6 +26,7 @@ import {
   applyBootstrapWording,
   chosenLanguage,
   fetchWording,
+  layKeptWording,
   rememberFirstDay,
   rememberLanguage,
   setLanguage,
@@ -60,6 +62,10 @@ export async function prepare(
   deriveQuery(searchTitles, async (input) => {
     const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
     return titlesFromKept(input);
+  });
+  deriveQuery(findReference, async (input) => {
+    const { referenceFromKept } = await import('#features/search-box/kept-reading.ts');
+    return referenceFromKept(input);
   });
   showTimeBy(serverNow);
   startClient(isKept(bootstrap) ? null : bootstrap);
@@ -147,8 +153,10 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
     }),
     boot(bootstrap),
   ]);
+  const library = sessionStore.get(libraryAtom);
+  if (library !== null && !bootstrap?.wording) await layKeptWording(library, currentLanguage());
   // What the front door and its title say; a library's screens ask for these texts where they need them.
-  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
+  if (library === null) await loadLaterTexts().catch(() => {});
 }
 
 /** After the document's screen is hydrated: what this device knows besides. */
@@ -201,7 +209,7 @@ export async function settle(
     await begin(start);
   }
   // Where it does not come now, it is asked for again when it is needed.
-  await crashedScreen().catch(() => {});
+  void crashedScreen().catch(() => {});
   lookForBlocked();
   rememberFirstDay();
   await settleLibrary();
@@ -213,7 +221,7 @@ export async function settle(
 async function settleLibrary(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
-  await fetchWording(library, currentLanguage());
+  void fetchWording(library, currentLanguage());
   // One after the other as far as they go, since each asks for chunks of its own: the reader may be at work already.
   for (const part of laterParts) {
     await pause();

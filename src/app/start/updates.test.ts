@@ -23,6 +23,7 @@ beforeEach(async () => {
   calls = [];
   announced = [];
   vi.stubGlobal('location', { reload: () => calls.push('reload') });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   ({ updates } = await import('./updates.ts'));
   atoms = await import('#session/atoms.ts');
   version = {
@@ -108,6 +109,12 @@ test('a yes in another tab leaves one behind in which something is typed, which 
   type();
   updates.accept();
   expect(calls).toEqual(['reload']);
+});
+
+test('a page whose worker was taken away stays', () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  updates.tookOver();
+  expect(calls).toEqual([]);
 });
 
 test('a worker that took over before anybody listened is noticed, the first one of a page is none', () => {

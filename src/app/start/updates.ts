@@ -74,8 +74,9 @@ export const updates = {
   },
   /** True if another worker has taken over from the one that was noted. */
   isReplaced: (): boolean => first !== null && first !== workerOfPage(),
-  /** A new worker took over, since this page agreed or another tab did. */
+  /** A new worker took over, since this page agreed or another tab did. One that was taken away leaves the page as it is. */
   tookOver(): void {
+    if (workerOfPage() === null) return;
     wantsReload = true;
     isWaiting = false;
     clearTimeout(leaving);

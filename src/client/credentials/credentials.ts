@@ -50,6 +50,14 @@ credentialsStore.onReturn(() => void inTurn(() => changed('refreshed')));
 // A browser that needs space deletes everything, also under an open page.
 credentialsStore.onLoss(() => void inTurn(checkForLoss));
 
+/** What this page still has of a patron's work, and writes again; null for nothing. */
+let rescueOfPage: () => { owner: UserInfo; write: () => void } | null = () => null;
+
+/** Sets who answers that (src/client/drafts/drafts.ts). */
+export function setRescue(rescue: typeof rescueOfPage): void {
+  rescueOfPage = rescue;
+}
+
 /** The current credentials. */
 export function loadCredentials(): Promise<Credentials> {
   return inTurn(current);
@@ -184,10 +192,20 @@ export function onCredentialsChange(listener: Listener): () => void {
   return listeners.add(listener);
 }
 
-/** Sends a loss of storage to all tabs. The library is not private, so it is stored again. */
+/**
+ * Sends a loss of storage to all tabs. The library is not private, so it is stored again; so is whose text this page has:
+ * their sign-in has ended, and the text waits for the next one.
+ */
 async function checkForLoss(): Promise<void> {
-  if ((await credentialsStore.get('library')) !== undefined) return;
+  const isLost = (await credentialsStore.get('library')) === undefined;
+  const rescue = rescueOfPage();
+  const isForgotten = rescue !== null && !(await isPatronOfDevice(rescue.owner));
+  if (!isLost && !isForgotten) return;
   if (lastLibrary !== null) await credentialsStore.set('library', lastLibrary);
+  if (isForgotten) {
+    await credentialsStore.set('lastPatron', rescue.owner);
+    rescue.write();
+  }
   await changed('lost');
 }
 

@@ -9,7 +9,7 @@ import {
   type Reply,
   refusal,
 } from '#tests/client/local-service.ts';
-import { delivered, keepBusy, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { keepBusy, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const { service, tab } = clientPerTest('patron', answering);
 /** The access token that the service accepts now; any other one has expired. */
@@ -166,8 +166,7 @@ test.each([
   answerRefresh(refusal(name));
   const calls = await Promise.allSettled([follows(), follows(), follows()]);
   expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
-  await delivered();
-  expect(reasons).toEqual(['expired', 'expired']);
+  await vi.waitFor(() => expect(reasons).toEqual(['expired', 'expired']));
   expect(refreshes()).toHaveLength(1);
   const { token, userInfo, library } = await sibling.credentials.loadCredentials();
   expect([token, userInfo, library?.libraryCode]).toEqual([null, null, '900001']);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good } from '#tests/client/local-service.ts';
-import { keepBusy, openTab, signIn } from '#tests/client/tab.ts';
+import { deletedDatabase, keepBusy, openTab, signIn } from '#tests/client/tab.ts';
 import { stubStorage } from '#tests/client/web-storage.ts';
 import type * as Drafts from './drafts.ts';
 
@@ -46,6 +46,18 @@ test('a draft is there again in another tab, and nobody else reads it', async ()
     expect(await other.loadDraft(draftOf('').key, { ...owner, ...who })).toBeNull();
     expect(await other.listDrafts({ ...owner, ...who })).toEqual([]);
   }
+});
+
+test('what is typed outlives storage that is taken away under its form, until a sign-out', async () => {
+  await drafts.saveDraft(draftOf('typed'));
+  const take = () => Promise.all(['drafts', 'credentials'].map(deletedDatabase));
+  await take();
+  await vi.waitFor(async () => expect(await contentIn(drafts)).toBe('typed'));
+  const { userInfo, ended } = await tab.credentials.loadCredentials();
+  expect([userInfo, ended?.patron]).toEqual([null, owner]);
+  await tab.credentials.forgetPatron();
+  await take();
+  expect(await drafts.listDrafts(owner)).toEqual([]);
 });
 
 test('a tab hears that another has written or dropped a draft, and which', async () => {

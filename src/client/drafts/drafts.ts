@@ -4,7 +4,7 @@ import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-mode
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import type { ProfileFields } from '#contract/rules/profile-rules.ts';
-import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
+import { isPatronOfDevice, onCredentialsChange, setRescue } from '../credentials/credentials.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron } from '../storage/record-shapes.ts';
@@ -75,7 +75,20 @@ onBroadcast(({ kind }) => {
 });
 // A sign-out, or the sign-in of another patron, deletes them.
 onCredentialsChange((_, reason) => {
-  if (reason === 'signedOut' || reason === 'signedIn') listeners.notify();
+  if (reason === 'signedOut' || reason === 'signedIn') {
+    ofPage.clear();
+    listeners.notify();
+  }
+});
+
+/** Drafts that this page wrote last: a browser may delete its storage under an open form. */
+const ofPage = new Map<string, Draft>();
+setRescue(() => {
+  const drafts = [...ofPage.values()];
+  const write = () => {
+    for (const draft of drafts) void saveDraft(draft);
+  };
+  return drafts[0] === undefined ? null : { owner: drafts[0].owner, write };
 });
 
 /** The key of a draft. */
@@ -204,6 +217,8 @@ export function onDraftsChange(listener: () => void): () => void {
 
 function write(key: string, draft: Draft | null): Promise<void> {
   noteUnwritten(key, draft);
+  if (draft === null) ofPage.delete(key);
+  else ofPage.set(key, draft);
   wanted.set(key, draft);
   const running = writing.get(key);
   if (running !== undefined) return running;

@@ -6,6 +6,7 @@ import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { type ReadersCallName, readersCalls } from '#contract/calls/readers-calls.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { serverNow } from '../calls/clock.ts';
 import { newId } from '../calls/identifier.ts';
 import {
   isPatronOfDevice,
@@ -29,7 +30,7 @@ export interface Intent<I = unknown> {
   libraryCode: string;
   /** The patron who made it; null for a visitor. */
   patron: string | null;
-  /** Time of the device, ms since the epoch. */
+  /** Time by the service's clock, as far as the device knows it, ms since the epoch. */
   madeAt: number;
   state: 'waiting' | 'refused';
   refusal?: { code: number; zh_CN: string; en: string };
@@ -75,7 +76,7 @@ export async function enqueue<I>(
     ...(about === undefined ? {} : { about }),
     libraryCode: library?.libraryCode ?? userInfo?.libraryCode ?? '',
     patron: isSignedIn ? userInfo.username : null,
-    madeAt: Date.now(),
+    madeAt: serverNow(),
     state: 'waiting',
     schema: 1,
     attempts: 0,
@@ -183,7 +184,7 @@ export function isSuperseded(earlier: Intent, later: Intent): boolean {
   );
 }
 
-/** Keys sort in the order in which intents were made, even when the device's clock goes back. */
+/** Keys sort in the order in which intents were made, even when the clock goes back. */
 function nextKey(entries: readonly Entry[], intent: Intent): string {
   const last = entries.at(-1)?.[0] ?? '';
   const after = last === '' ? 0 : Number(last.split(' ')[0]) + 1;

@@ -61,13 +61,14 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     inMemory: () => T,
     mirror: (result: T) => void,
     decide: Decide | null,
+    makeRoom = options.makeRoom,
   ): Promise<T> {
     const alsoInMemory = (isUnwritten: boolean): T => {
       if (decide !== null) memory.make(decide, isUnwritten);
       return inMemory();
     };
     if (disk !== 'answering') return alsoInMemory(disk !== 'none');
-    const work = tryOperation(connection, onDisk, options.makeRoom);
+    const work = tryOperation(connection, onDisk, makeRoom);
     try {
       const result = await withTimeout(work, timeoutMs);
       hasAnswered = true;

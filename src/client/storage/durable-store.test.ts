@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { failing, fullWhile } from '#tests/client/failing-disk.ts';
 import { storePerTest } from '#tests/client/store-per-test.ts';
@@ -174,6 +174,15 @@ async function fullUntil(taken: 'documents' | 'own' | 'chosen') {
     if (database === last) isFull = false;
   };
   fullWhile(() => isFull, 'clear', cleared);
+  // A full disk may refuse to note even what is deleted.
+  const { delete: real } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (isFull && taken !== 'own') throw new DOMException('full', 'QuotaExceededError');
+    return real.call(this, key);
+  });
   isFull = true;
   await draftsStore.set('form', 'typed');
   isFull = false;

@@ -59,9 +59,18 @@ export async function take(store: DurableStore, key: string): Promise<unknown> {
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
   const { memory, run, isWritten, isOnDisk, onReturn, onLoss } = diskOrMemory(name, options);
 
-  function write(onDisk: (use: UseStore) => Promise<void>, decide: Decide): Promise<void> {
+  function write(
+    onDisk: (use: UseStore) => Promise<void>,
+    decide: Decide,
+    makeRoom = options.makeRoom,
+  ): Promise<void> {
     const mirror = () => memory.make(decide, false);
-    return run(onDisk, () => undefined, mirror, decide);
+    return run(onDisk, () => undefined, mirror, decide, makeRoom);
+  }
+
+  /** A removal makes room itself: one that a full disk refuses must not ask for another. */
+  function erase(onDisk: (use: UseStore) => Promise<void>, decide: Decide): Promise<void> {
+    return write(onDisk, decide, async () => false);
   }
 
   let validator: IsValid = () => true;
@@ -128,13 +137,13 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
         () => ({ put: [[key, value]] }),
       ),
     remove: (removed) =>
-      write(
+      erase(
         (use) => delMany(removed, use),
         () => ({ remove: removed }),
       ),
     change,
     clear: () =>
-      write(
+      erase(
         (use) => clear(use),
         (all) => ({ remove: all.map(([key]) => key) }),
       ),

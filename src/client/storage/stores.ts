@@ -61,10 +61,13 @@ async function dropUnkept(isMeant: (key: string) => boolean): Promise<void> {
   await libraryFacts.remove(meant.filter((key) => !keptKeys.has(key)));
 }
 
-/** Drops what anyone may read and nobody chose: the service can give it again. */
+/**
+ * Drops what anyone may read and nobody chose: the service can give it again. Documents first: a cache that is deleted
+ * frees its room at once, and a full disk may refuse to note what is deleted of a database.
+ */
 async function dropPublic(): Promise<boolean> {
-  await dropUnkeptFacts();
   await forgetDocuments();
+  await dropUnkeptFacts();
   return false;
 }
 

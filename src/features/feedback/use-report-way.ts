@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { type FeedbackPlace, feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { useText } from '#i18n/use-text.ts';
+import { isReaderUnknown } from '#session/boot.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';
 
@@ -11,7 +12,8 @@ export function useReportWay(): (place: FeedbackPlace) => boolean {
   const text = useText();
   return useCallback(
     (place) => {
-      if (patron !== null) return true;
+      // The guard waits until the page knows who reads.
+      if (patron !== null || isReaderUnknown()) return true;
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: feedbackPath(place) });
       return false;

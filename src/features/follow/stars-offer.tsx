@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { setFollow } from '#contract/calls/follows.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
+import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { dropStars, type StarsOffer as Offer, offerStars } from '#data/visitor-stars.ts';
 import { shownText } from '#i18n/lang.ts';
@@ -44,25 +45,25 @@ export function StarsOffer() {
   };
   const add = async () => {
     setOffer(null);
-    let count = 0;
+    const outcomes: Outcome[] = [];
     for (const { resource, name } of stars) {
-      const outcome = await change({ resource, isFollowed: true }, name).catch(
-        () => 'lost' as const,
+      outcomes.push(
+        await change({ resource, isFollowed: true }, name).catch(() => 'lost' as const),
       );
-      // What the device could not keep stays a star, and is offered again.
-      if (outcome === 'lost') {
-        return showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
-      }
-      // A note says why one was refused.
-      if (outcome !== 'refused') count += 1;
+      if (outcomes.at(-1) === 'lost') break;
     }
-    dropStars();
-    if (count === 0) return;
-    showMessage({
-      manner: 'toast',
-      intent: 'success',
-      text: text('patron.stars.added', { count }),
-    });
+    const countOf = (kind: Outcome) => outcomes.filter((each) => each === kind).length;
+    const when = text(`shell.offline.sentWhen.${sentWhen()}`);
+    const say = (intent: 'success' | 'info' | 'warning', words: string) =>
+      showMessage({ manner: 'toast', intent, text: words });
+    // A note says why one was refused.
+    const [done, kept] = [countOf('done'), countOf('kept')];
+    if (done > 0) say('success', text('patron.stars.added', { count: done }));
+    if (kept > 0) say('info', text('patron.stars.kept', { count: kept, when }));
+    if (countOf('lost') > 0) say('warning', text('failures.lost'));
+    if (countOf('unsaved') > 0) say('warning', text('shell.offline.unsaved', { when }));
+    // What the device could not keep stays a star, and is offered again.
+    if (countOf('lost') + countOf('unsaved') === 0) dropStars();
   };
   const isOne = first !== undefined && count === 1 && isThisTab;
   return (

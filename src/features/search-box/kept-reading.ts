@@ -8,6 +8,7 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { listOthers } from '#contract/calls/others.ts';
+import type { findReference } from '#contract/calls/references.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import { keepsAtom, sessionStore } from '#session/atoms.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
@@ -19,7 +20,7 @@ import {
   titleDocument,
 } from './kept-documents.ts';
 import { buildKeptIndex, type KeptIndex } from './kept-index.ts';
-import { titlesKept } from './kept-titles.ts';
+import { referenceKept, titlesKept } from './kept-titles.ts';
 
 /** The kept data, and the time of the oldest part, ms; Infinity if there is none. */
 export interface KeptHere {
@@ -47,6 +48,15 @@ export async function titlesFromKept(
 ): Promise<{ data: OutputOf<typeof searchTitles>; learntAt: number } | null> {
   const { index, learntAt } = await keptHere();
   const data = titlesKept(index, input, new Date(serverNow()).getUTCFullYear());
+  return data && { data, learntAt };
+}
+
+/** What the kept data say of a reference; null if they say nothing. */
+export async function referenceFromKept(
+  input: InputOf<typeof findReference>,
+): Promise<{ data: OutputOf<typeof findReference>; learntAt: number } | null> {
+  const { index, learntAt } = await keptHere();
+  const data = referenceKept(index, input);
   return data && { data, learntAt };
 }
 

@@ -1,6 +1,7 @@
 // Makes a list of journals or e-books from the titles kept on this device. It has the same filters, counts
 // and orders as the service's list (server/search/query/narrow.ts and facets.ts). Pure.
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { findReference } from '#contract/calls/references.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import {
   choiceFacets,
@@ -10,7 +11,9 @@ import {
   type TitleFilter,
 } from '#contract/models/title-list-model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { waysCounted } from '#contract/rules/rules.ts';
+import { plainNumber } from '#text-search/text/fold-text.ts';
 import type { KeptDocument } from './kept-documents.ts';
 import { type KeptIndex, matchTitles } from './kept-index.ts';
 
@@ -65,6 +68,28 @@ export function titlesKept(index: KeptIndex, input: SearchInput, thisYear: numbe
     isCorrected,
     letGo: [...letGo],
   };
+}
+
+/** What the library has of an ISSN or ISBN; null if no title that it holds is kept with that number. */
+export function referenceKept(
+  { parts: [, { documents }] }: KeptIndex,
+  { item }: InputOf<typeof findReference>,
+): OutputOf<typeof findReference> | null {
+  const wanted = [item.issn, item.isbn].filter((each) => each !== '').map(plainNumber);
+  const isWanted = (each: string) => wanted.includes(plainNumber(each));
+  const title = documents.find(({ hit, numbers }) => hit.isHeld && numbers.some(isWanted))?.title;
+  if (title === undefined) return null;
+  const { kind, id, name } = title;
+  const copy = {
+    title: { kind, id, name, url: '', isHeld: true },
+    isHeld: true,
+    isYearKnown: false,
+    work: null,
+    freeUrl: '',
+    covered: null,
+    known: emptyItem(),
+  };
+  return { ownPath: null, target: null, site: null, copy, item };
 }
 
 /** Orders by a number, the largest first; equal entries keep their order. */

@@ -2,14 +2,16 @@
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/calls/clock.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
 import { type WayPlace, wayPath } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';
+import { prefetch } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom, isReachableAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
+import { usePatron } from '#session/use-session.ts';
 
 interface VisitLinkProps {
   resource: ResourceRef;
@@ -90,12 +92,19 @@ export function useRecordVisit(): (
   place?: WayPlace,
 ) => void {
   const record = useCommand(recordVisit);
+  const isPatron = usePatron() !== null;
   return useCallback(
     ({ kind, id }, action, name, { packageId, part } = { packageId: '', part: '' }) => {
       const at = new Date(serverNow()).toISOString();
       const place = { ...(packageId !== '' && { packageId }), ...(part !== '' && { part }) };
-      record({ resource: { kind, id }, action, at, ...place }, name).catch(() => {});
+      record({ resource: { kind, id }, action, at, ...place }, name).then(
+        // Offline the list has what was viewed, though no screen has shown it.
+        (outcome) => {
+          if (outcome === 'done' && isPatron) void prefetch(listViewed, {});
+        },
+        () => {},
+      );
     },
-    [record],
+    [record, isPatron],
   );
 }

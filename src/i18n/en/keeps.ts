@@ -23,7 +23,7 @@ export const keeps = {
   },
   title: 'Kept on this device',
   intro:
-    'What is kept on this device can be read and searched without a network. It is updated every day. What you looked at before is there too, for as long as there is room.',
+    'What is kept on this device can be read and searched without a network. While you have the portal open, it is updated once a day. What you looked at before is there too, for as long as there is room.',
   count: '{{count}} kept',
   used: '{{size}} used; this site uses {{all}} in all on this device',
   usedAlone: '{{size}} used',

@@ -61,6 +61,8 @@ export const patron = {
     drop: 'Do not add, and delete the stars',
     added: 'You now follow {{count}} more resources',
     added_one: 'You now follow {{count}} more resource',
+    kept: 'Kept on this device: {{count}} more resources to follow. {{when}}',
+    kept_one: 'Kept on this device: {{count}} more resource to follow. {{when}}',
   },
   unsent: {
     title: 'Not finished yet',

@@ -88,7 +88,7 @@ export const shell = {
   ended: {
     barred: 'Your sign-in has ended. {{why}}.',
     title:
-      'Your sign-in has ended. You may have signed out elsewhere, or the account was disabled.',
+      'Your sign-in has ended: its time was up, you signed out elsewhere, or the account was disabled.',
     held: 'Kept on this device until you sign in again with the same account, then sent ({{count}}):',
     barredHeld:
       'Kept on this device. Once the account works again, sign in with it and they are sent ({{count}}):',

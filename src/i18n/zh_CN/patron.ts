@@ -50,6 +50,7 @@ export const patron = {
     add: '加入我的关注',
     drop: '不加入并删除星标',
     added: '已加入 {{count}} 个关注',
+    kept: '已保存在本机：加入 {{count}} 个关注。{{when}}',
   },
   unsent: {
     title: '尚未完成的操作',

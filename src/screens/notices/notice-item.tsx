@@ -7,7 +7,6 @@ import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { News20Regular } from '@fluentui/react-icons/svg/news';
 import { lazy, memo, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { onceDrawn } from '#browser/drawn.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -54,8 +53,7 @@ export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
   const title = shownText(notice.title, language);
   const body = shownText(notice.bodyHtml, language);
   usePageTitle(title.text);
-  // A change before the text is hydrated would replace it for a moment.
-  useEffect(() => onceDrawn(() => markSeen(notice.id)), [markSeen, notice.id]);
+  useEffect(() => markSeen(notice.id), [markSeen, notice.id]);
   return (
     <article className={styles.article}>
       <BackLink list={boardPath(kind, null, page)} />

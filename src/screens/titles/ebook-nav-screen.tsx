@@ -9,6 +9,7 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { queryOf } from '#features/collection-list/list-shape.ts';
 import { pageInput, titleShape } from '#features/collection-list/titles/shape.ts';
+import { useIsKept } from '#features/keep/use-is-kept.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
@@ -24,6 +25,8 @@ const allBooks = {
   limit: 1,
 };
 
+const wholeList = { kind: 'titles', of: shellPaths.ebookList, name: {} } as const;
+
 /** The screen. */
 export function EbookNavScreen() {
   const styles = useStyles();
@@ -33,6 +36,9 @@ export function EbookNavScreen() {
   const classCode = classPath((params.get('clc') ?? '').toUpperCase())[0]?.code ?? '';
   const [open, setOpen] = useState(classCode);
   const reading = useRead(searchTitles, allBooks, { hideMessage: true });
+  // Made of the books on this device: it says nothing about the library's.
+  const isKeptWhole = useIsKept(wholeList);
+  const isPart = reading.status === 'ready' && reading.isDerived && !isKeptWhole;
   const title = text('titles.classes.title');
   usePageTitle(title);
   const language = useLanguage();
@@ -43,7 +49,9 @@ export function EbookNavScreen() {
         <PageTitle>{title}</PageTitle>
         {reading.data === undefined ? null : (
           <p role="status" className={styles.count}>
-            {text('titles.count', { count: reading.data.total })}
+            {text(isPart ? 'keeps.search.listCount' : 'titles.count', {
+              count: reading.data.total,
+            })}
           </p>
         )}
         <ReadingAge reading={reading} />
@@ -51,6 +59,11 @@ export function EbookNavScreen() {
           {text('titles.classes.all')}
         </LinkButton>
       </header>
+      {isPart ? (
+        <p role="status" className={styles.moved}>
+          {text('keeps.search.list')}
+        </p>
+      ) : null}
       {isMoved(state) ? <p className={styles.moved}>{text('titles.classes.moved')}</p> : null}
       <ReadingGate reading={reading} lines={mainClasses.map(() => '70%')}>
         {({ facets }) => (
@@ -59,7 +72,7 @@ export function EbookNavScreen() {
               <MainClass
                 key={main.code}
                 main={main}
-                counts={facets?.clc ?? []}
+                counts={isPart ? null : (facets?.clc ?? [])}
                 isOpen={open === main.code}
                 onToggle={() => setOpen((before) => (before === main.code ? '' : main.code))}
               />

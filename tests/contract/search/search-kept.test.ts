@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { listOthers } from '#contract/calls/others.ts';
+import { findReference } from '#contract/calls/references.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import {
   databaseDocument,
   type KeptDocument,
@@ -19,7 +21,7 @@ import {
   titleDocument,
 } from '#features/search-box/kept-documents.ts';
 import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
-import { titlesKept } from '#features/search-box/kept-titles.ts';
+import { referenceKept, titlesKept } from '#features/search-box/kept-titles.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { otherRows } from '#server/seed/collection-rows.ts';
 import { demonstrationTitles } from '#server/seed/collection-titles.ts';
@@ -230,4 +232,21 @@ describe('a list of what is kept is the list of the service, where all of it is 
     const filter = { ...noTitleFilter, added: '2026-01' };
     expect(titlesKept(index, { ...input, filter }, 2026)).toBeNull();
   });
+});
+
+test('an ISSN or ISBN leads to the title that is kept, as the service says', async () => {
+  const numbered = documents.filter(({ hit, title }) => hit.isHeld && title?.printIdentifier);
+  const kinds = (['journal', 'ebook'] as const).map((kind) =>
+    numbered.find(({ hit }) => hit.kind === kind),
+  );
+  for (const each of kinds) {
+    const number = each?.title?.printIdentifier ?? '';
+    const field = each?.hit.kind === 'journal' ? 'issn' : 'isbn';
+    const input = { address: '', item: { ...emptyItem(), [field]: number } };
+    const { copy } = await visitor.ask(findReference, input);
+    expect(referenceKept(index, input)?.copy.title?.id).toBe(copy.title?.id);
+    expect(copy.title?.id).toBe(each?.hit.id);
+  }
+  const unknown = { ...emptyItem(), issn: '0000-0000' };
+  expect(referenceKept(index, { address: '', item: unknown })).toBeNull();
 });

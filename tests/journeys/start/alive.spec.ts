@@ -1,17 +1,32 @@
-// A screen answers once it is drawn; no time-out decides it.
-import { timeoutMs } from '#browser/drawn.ts';
-import { test } from '../support/journey.ts';
-import { drawn, originOf } from '../support/portal.ts';
+// A list answers when it is drawn, and keeps what was typed at its first content; no time-out decides it.
+import { expect, test } from '../support/journey.ts';
+import { drawn, originOf, rows, words } from '../support/portal.ts';
 
-test('a phone answers when a list is drawn, not after a time-out', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript((never) => {
-    const set = window.setTimeout.bind(window);
-    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      ms === never ? 0 : set(run, ms, ...rest)) as typeof window.setTimeout;
-  }, timeoutMs);
-  for (const path of ['/databaseList', '/journalList', '/search?q=science']) {
-    await page.goto(originOf('demo') + path);
-    await drawn(page);
-  }
-});
+const { filters } = words.zh_CN.databases;
+
+for (const [layout, width] of [
+  ['phone', 390],
+  ['desktop', 1_440],
+] as const) {
+  test(`lists answer when they are drawn (${layout})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // No timer of half a second or more ends.
+    await page.addInitScript(() => {
+      const set = window.setTimeout.bind(window);
+      window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+        ms < 500 ? set(run, ms, ...rest) : 0) as typeof window.setTimeout;
+    });
+    for (const path of ['/databaseList', '/journalList', '/otherResourceList', '/fundList']) {
+      await page.goto(originOf('demo') + path, { waitUntil: 'commit' });
+      await expect(rows(page).first()).toBeVisible();
+      const field = page.locator('#list-search');
+      await field.pressSequentially('a');
+      await drawn(page);
+      await expect(page).toHaveURL(/[?&]q=a/);
+      await expect(field).toHaveValue('a');
+      if (layout === 'desktop') continue;
+      await page.getByRole('button', { name: filters.title }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+  });
+}

@@ -16,8 +16,8 @@ export async function holdProgram(page: Page): Promise<() => void> {
 }
 
 /**
- * Opens an address whose document has its screen, and waits until the script is there that notes what a reader does
- * before the program runs. On a busy machine the first document comes while its screen is being rendered.
+ * Opens an address whose document has its screen. On a busy machine the first document comes while its screen is being
+ * rendered.
  */
 export async function openRendered(page: Page, address: string): Promise<void> {
   await expect(async () => {

@@ -1,6 +1,7 @@
 // The form for a library that wants to try the platform (/applyTrial). A refusal or a lost connection
 // keeps what was typed; only the code must be entered again.
 import { type FormEvent, useState } from 'react';
+import { useIsHydrating } from '#browser/document-window.ts';
 import { noteDescription } from '#browser/drawn-page.ts';
 import { send } from '#client/calls/calls.ts';
 import { applyForTrial } from '#contract/calls/platform.ts';
@@ -31,6 +32,7 @@ const idOf = (field: string) => `trial-${field}`;
 export function ApplyTrialScreen() {
   const styles = useFrontPageStyles();
   const text = useText();
+  const isHydrating = useIsHydrating();
   const language = useLanguage();
   usePageTitle(text('entry.trial.title'));
   noteDescription(() => text('entry.trial.text'));
@@ -124,7 +126,12 @@ export function ApplyTrialScreen() {
           {failure instanceof AppError ? failure.sentence(language) : failure && text(failure)}
         </p>
         <div>
-          <Button type="submit" appearance="primary" disabled={isSending}>
+          {/* Before the program runs, the browser would send what is typed in an address. */}
+          <Button
+            type={isHydrating ? 'button' : 'submit'}
+            appearance="primary"
+            disabled={isSending}
+          >
             {text(isSending ? 'entry.trial.sending' : 'entry.trial.submit')}
           </Button>
         </div>

@@ -16,8 +16,8 @@ type Counts = Parameters<typeof countOf>[1];
 
 interface MainClassProps {
   main: BookClass;
-  /** Books by class, for main classes and divisions. */
-  counts: Counts;
+  /** Books by class, for main classes and divisions; null where the device knows only a part of them. */
+  counts: Counts | null;
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -46,7 +46,7 @@ export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
             className={mergeClasses(styles.sign, isOpen && styles.turned)}
           />
         </Link>
-        <ClassLink book={main} count={countOf(main.code, counts)} />
+        <ClassLink book={main} count={counts && countOf(main.code, counts)} />
       </div>
       {isOpen ? <Divisions main={main.code} counts={counts} /> : null}
     </li>
@@ -61,13 +61,13 @@ function useClassName(): (book: BookClass) => string {
 }
 
 /** The divisions of an open class. */
-function Divisions({ main, counts }: { main: string; counts: Counts }) {
+function Divisions({ main, counts }: { main: string; counts: Counts | null }) {
   const styles = useStyles();
   return (
     <ul className={styles.divisions}>
       {divisionsOf(main).map((division) => (
         <li key={division.code} className={styles.row}>
-          <ClassLink book={division} count={countOf(division.code, counts)} />
+          <ClassLink book={division} count={counts && countOf(division.code, counts)} />
         </li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ function Divisions({ main, counts }: { main: string; counts: Counts }) {
 }
 
 /** A class that links to its books; a class without books has no link. */
-function ClassLink({ book, count }: { book: BookClass; count: number }) {
+function ClassLink({ book, count }: { book: BookClass; count: number | null }) {
   const styles = useStyles();
   const nameOf = useClassName();
   const words = (

@@ -1,7 +1,6 @@
 // More of what is shared: proxied addresses, references, what opens nowhere or is not held, hostile and long texts.
 import type { Page } from '@playwright/test';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import { holdProgram, openRendered } from '#tests/journeys/support/early-page.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
 import { fill, originOf, settledOffline, words } from '#tests/journeys/support/portal.ts';
 
@@ -44,13 +43,6 @@ test('a whole reference leads to its journal and keeps the article', async ({ pa
   await page.goto(`${demo}/notice`);
   await box.fill(reference);
   await box.press('Enter');
-  await arrives();
-  // Before the program runs, too: the results of the search only offer the way.
-  const proceed = await holdProgram(page);
-  await openRendered(page, `${demo}/notice`);
-  await box.fill(reference);
-  await box.press('Enter');
-  proceed();
   await arrives();
 });
 

@@ -1,0 +1,41 @@
+// The button that a reader presses before the program answers: it is pressed again when the program does.
+
+/** Nothing but the program answers these; a submitting button sends its form to the service. */
+const buttons = 'button:not([type="submit"]), [role="button"], [role="tab"]';
+
+let pressed: HTMLElement | null = null;
+let isHydrating = false;
+
+/** Notes the last press from now on. */
+export function watchPress(): void {
+  document.addEventListener('click', note, { capture: true });
+  window.addEventListener('click', forget);
+}
+
+/** From now on React answers a press, or stops it on its way where it cannot yet. */
+export function hydrationBegins(): void {
+  isHydrating = true;
+}
+
+/** From now on React answers every press. */
+export function hydrationEnds(): void {
+  document.removeEventListener('click', note, { capture: true });
+}
+
+/** Presses again what nobody answered. */
+export function pressAgain(): void {
+  window.removeEventListener('click', forget);
+  if (pressed?.isConnected) pressed.click();
+}
+
+function note(event: Event): void {
+  pressed = buttonOf(event) ?? pressed;
+}
+
+function forget(event: Event): void {
+  if (isHydrating && buttonOf(event) === pressed) pressed = null;
+}
+
+function buttonOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
+}
