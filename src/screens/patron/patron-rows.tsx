@@ -7,7 +7,7 @@ import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
-import { useLanguage } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 
 /** The list around rows. */
@@ -26,12 +26,15 @@ interface PatronRowProps {
   dates?: DatabaseDates | undefined;
   name: LocalText;
   under?: ReactNode;
+  /** True for what the collection does not have now. */
+  isAbsent?: boolean | undefined;
   action?: ReactNode;
 }
 
 /** One row. */
-export function PatronRow({ resource, dates, name, under, action }: PatronRowProps) {
+export function PatronRow({ resource, dates, name, under, isAbsent, action }: PatronRowProps) {
   const styles = useStyles();
+  const text = useText();
   const shown = shownText(name, useLanguage());
   return (
     <li className={styles.row}>
@@ -40,9 +43,13 @@ export function PatronRow({ resource, dates, name, under, action }: PatronRowPro
           {shown.text}
         </NameLink>
         {under ? <p className={styles.under}>{under}</p> : null}
-        <div>
-          <KnownOutage resource={resource} dates={dates} />
-        </div>
+        {isAbsent ? (
+          <p className={styles.under}>{text('patron.absent')}</p>
+        ) : (
+          <div>
+            <KnownOutage resource={resource} dates={dates} />
+          </div>
+        )}
       </div>
       {action}
     </li>
