@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { Refused } from '#server/store/refused.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import {
   addressOrNone,
   type DatabaseRecord,
@@ -85,7 +86,7 @@ function isAzEntry(item: unknown): boolean {
 
 function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
   const item = checked(content);
-  const name = plainText(item.name);
+  const name = plainWords(plainText(item.name));
   if (name === '') throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
   const { users, isUnlimited, rest } = concurrencyOf(item.description, flag);
   const introduction = safeHtml([rest, item.meta?.more_info, item.library_review].join('\n'));
@@ -104,7 +105,7 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
       ...otherNamesOf(item.alt_names),
       line: inItsLanguage(firstSentence(introduction)),
       introductionHtml: inItsLanguage(introduction),
-      vendor: inItsLanguage(plainText(item.az_vendor_name)),
+      vendor: inItsLanguage(plainWords(plainText(item.az_vendor_name))),
       types: typesOf(item, flag),
       access: item.meta?.enable_proxy === false ? ['free'] : ['campus', 'remote'],
       isNew: item.enable_new,

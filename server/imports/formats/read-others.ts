@@ -4,6 +4,7 @@ import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessOf, partsOf, yesOrNo } from '../cells/cell-values.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { languagesIn } from '../cells/title-cells.ts';
 import { RowRefused, webAddress } from '../model/database-record.ts';
@@ -69,7 +70,7 @@ function read(row: Row): OtherRecord {
   };
   for (const column of ['vendor', 'contact'] as const) {
     const columns = [column, `${column}Zh`, `${column}En`] as const;
-    if (columns.some(has)) fields[column] = textIn(row, columns, plainText);
+    if (columns.some(has)) fields[column] = textIn(row, columns, plainWords);
   }
   if (has('lineZh') || has('lineEn')) {
     fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));

@@ -3,7 +3,8 @@
 import { personsOf } from '../cells/book-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
 import { numberOfCell } from '../cells/journal-cells.ts';
-import { addressIn, languagesIn, numbersIn, plainWords, yearIn } from '../cells/title-cells.ts';
+import { plainWords } from '../cells/plain-words.ts';
+import { addressIn, languagesIn, numbersIn, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type WorkRecord, workTypeOf } from '../model/work-record.ts';

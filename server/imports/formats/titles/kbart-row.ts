@@ -3,9 +3,7 @@
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
-import { languagesOf } from '../../cells/cell-values.ts';
 import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
-import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   accessTypeIn,
   depthIn,
@@ -14,16 +12,18 @@ import {
   kindOfType,
 } from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
+import { plainWords } from '../../cells/plain-words.ts';
 import {
   addressIn,
   flagTurned,
+  languagesIn,
   nameOfTitle,
   notDate,
-  plainWords,
   trimmedNumber,
 } from '../../cells/title-cells.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
+import type { Flag } from '../../reading/named-columns.ts';
 import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts';
 
 interface Row {
@@ -48,7 +48,7 @@ export function readKbartRow(row: Row): KbartRow {
   const notes: RowNote[] = [];
   const flag = (field: string, reason: Reason) => notes.push({ row: row.row, field, ...reason });
   const cell = (column: KbartColumn) => valueAt(row, column);
-  const titleText = plainWords(cell('title'));
+  const titleText = cell('title');
   if (titleText === '') {
     const note = { row: row.row, field: 'publication_title', ...noTitle };
     return { record: null, notes: [note], isKindStated: false };
@@ -79,7 +79,12 @@ export function readKbartRow(row: Row): KbartRow {
     cnNumber: null,
     doi: numbers.doi,
     otherIdentifiers: numbers.others,
-    fields: fieldsOf(kind, row.places, cell, dates.publishedPrint ?? dates.publishedOnline),
+    fields: fieldsOf(
+      kind,
+      row.places,
+      { cell, flag },
+      dates.publishedPrint ?? dates.publishedOnline,
+    ),
     coverage: {
       sourceTitleId: cell('sourceTitleId'),
       url: addressIn(cell('url'), 'title_url', flag),
@@ -109,7 +114,7 @@ const onlyTitle: Reason = {
 function valueAt({ cells, places }: Row, column: KbartColumn): string {
   for (const index of places.get(column) ?? []) {
     const value = cells[index] ?? '';
-    if (value !== '') return withoutEntities(value).trim();
+    if (value !== '') return column === 'url' ? value.trim() : plainWords(value);
   }
   return '';
 }
@@ -232,7 +237,7 @@ function dateReason(text: string, { value, isOpen }: DateCell, column: DateColum
 function fieldsOf(
   kind: TitleKind,
   places: KbartPlaces,
-  cell: (column: KbartColumn) => string,
+  { cell, flag }: { cell: (column: KbartColumn) => string; flag: Flag },
   publishedOn: string | null,
 ): TitleFields {
   const listed = (column: KbartColumn) =>
@@ -244,7 +249,7 @@ function fieldsOf(
   if (places.has('abbreviation')) fields.abbreviation = cell('abbreviation');
   if (places.has('keywords')) fields.keywords = listed('keywords');
   if (places.has('language')) {
-    fields.languages = listed('language').flatMap((name) => languagesOf(name) ?? []);
+    fields.languages = languagesIn(cell('language'), 'language', flag);
   }
   if (cell('accessType').toUpperCase() === 'F') fields.isOpenAccess = true;
   if (kind === 'journal') {

@@ -2,14 +2,8 @@
 
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
-import {
-  addressIn,
-  coverageOf,
-  languagesIn,
-  numbersIn,
-  plainWords,
-  titleOf,
-} from '../../cells/title-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
+import { addressIn, coverageOf, languagesIn, numbersIn, titleOf } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
@@ -104,7 +98,7 @@ function read({ row, cell, has, flag }: NamedRow<Column>): TitleRecord {
       ...(has('aliases') ? { aliases: [plainWords(cell('aliases'))].filter(Boolean) } : {}),
       ...(has('keywords')
         ? {
-            keywords: cell('keywords')
+            keywords: plainWords(cell('keywords'))
               .split(/\s*[,;]\s*/)
               .filter(Boolean),
           }

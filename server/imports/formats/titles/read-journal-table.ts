@@ -3,6 +3,7 @@
 
 import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../../cells/cell-values.ts';
+import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   cnNumberOf,
   frequencyOf,
@@ -11,6 +12,7 @@ import {
   yearNumberOf,
 } from '../../cells/journal-cells.ts';
 import { embargoIn } from '../../cells/kbart-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
 import {
   coverageIn,
   dateIn,
@@ -19,7 +21,6 @@ import {
   nameOfTitle,
   numbersIn,
   opennessOf,
-  plainWords,
   titleIn,
   yearIn,
 } from '../../cells/title-cells.ts';
@@ -126,7 +127,8 @@ function fieldsOf(row: Row): TitleFields {
   if (has('publisher')) fields.publisher = plainWords(cell('publisher'));
   if (has('place')) fields.place = plainWords(cell('place'));
   if (has('abbreviation')) fields.abbreviation = plainWords(cell('abbreviation'));
-  if (has('formerNames')) fields.formerNames = partsOf(cell('formerNames').replaceAll('&', ';'));
+  if (has('formerNames'))
+    fields.formerNames = partsOf(withoutEntities(cell('formerNames')).replaceAll('&', ';'));
   const other = otherTitle(row);
   if (has('aliases') || other !== '')
     fields.aliases = [...partsOf(cell('aliases')), other].filter((name) => name !== '');
