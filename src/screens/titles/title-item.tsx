@@ -36,15 +36,15 @@ interface TitleItemProps extends RowPlace {
 export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
   const { title, isOfPlatform, outage, isFollowed, onFollow, onMore, text, language } = props;
   const resource: ResourceRef = { kind: title.kind, id: title.id };
-  const name = shownText(title.name, language);
+  const name = shownText(title.name, language, title.languages);
   const path = detailPathOf(title, isOfPlatform);
   return (
     <ResourceRow
       place={props}
       path={path}
       name={name}
-      second={[otherText(title.name, language)]}
-      line={adviceOf(outage, language, text) ?? { text: tellingParts(title, text).join(' · ') }}
+      second={[otherText(title.name, language, title.languages)]}
+      line={adviceOf(outage, language, text) ?? { text: tellingParts(title, text) }}
       signs={
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}

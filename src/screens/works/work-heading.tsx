@@ -77,8 +77,8 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
         </>
       }
     >
-      <HeadLine>{listed(work.authors, language)}</HeadLine>
-      <HeadLine>{sourceWords(work)}</HeadLine>
+      <HeadLine text={listed(work.authors, language)} />
+      <HeadLine text={sourceWords(work)} />
       {outage === null || title === null ? null : <OutageNote outage={outage} name={title.name} />}
     </ResourceHead>
   );

@@ -26,7 +26,7 @@ import { useSought } from './use-sought.ts';
 export function TitleHeading({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const language = useLanguage();
-  const { name, second } = namesOf(detail.name, language);
+  const { name, second } = namesOf(detail.name, language, detail.languages);
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
   const outage = useOutage(detail);
   const outages = useOutages();
@@ -75,7 +75,7 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
         </>
       }
     >
-      <HeadLine>{tellingParts(detail, text).join(' · ')}</HeadLine>
+      <HeadLine text={tellingParts(detail, text)} />
       {outage === null ? null : <OutageNote outage={outage} of={resource} />}
     </ResourceHead>
   );
