@@ -15,6 +15,7 @@ import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
+import { Coins } from '#ui/coins.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { TitleSigns } from './title-signs.tsx';
 import { tellingParts } from './title-words.ts';
@@ -49,6 +50,7 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <TitleSigns title={title} isOfPlatform={isOfPlatform} text={text} />
+          {title.kind === 'ebook' ? <Coins item={itemOfTitle(title, language)} /> : null}
         </>
       }
       actions={

@@ -16,6 +16,7 @@ import { GoToButton } from '#features/visit/visit-button.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { Coins } from '#ui/coins.tsx';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { TitleSigns } from '../title-signs.tsx';
@@ -76,6 +77,7 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
       }
     >
       <HeadLine text={tellingParts(detail, text)} />
+      {detail.kind === 'ebook' ? <Coins item={itemOfTitle(detail, language)} /> : null}
       {outage === null ? null : <OutageNote outage={outage} of={resource} />}
     </ResourceHead>
   );
