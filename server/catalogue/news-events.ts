@@ -252,20 +252,20 @@ async function collectionEvents(tx: Tx, now: Date): Promise<NewsEvent[]> {
     .from(follows);
   const stock = await stockOf(tx, rows);
   const seen = rows.map((row) => ({ ...row, is: !stock(row).isAbsent }));
-  const changed = JSON.stringify(seen.filter(({ was, is }) => was !== is));
+  const found = JSON.stringify(seen.filter(({ was, is }) => was !== is));
   // Another process that looks at the same time changes nothing.
   const moved = await readRows<(typeof seen)[number]>(
     tx,
     sql`UPDATE follows AS f SET is_present = seen.is
-        FROM jsonb_to_recordset(${changed}::jsonb) AS seen (kind text, id text, was boolean, "is" boolean)
+        FROM jsonb_to_recordset(${found}::jsonb) AS seen (kind text, id text, was boolean, "is" boolean)
         WHERE f.resource_kind = seen.kind AND f.resource_id = seen.id
           AND f.is_present IS NOT DISTINCT FROM seen.was
         RETURNING seen.kind, seen.id, seen.was, seen.is`,
   );
   // What nobody looked at before is no change.
-  const told = [...moved].filter(({ was }) => was !== null);
-  const names = await namesOf(tx, told);
-  return told.map(({ kind, id, is }) => {
+  const changes = [...moved].filter(({ was }) => was !== null);
+  const names = await namesOf(tx, changes);
+  return changes.map(({ kind, id, is }) => {
     const resource = { kind, id, name: names.get(resourceKey({ kind, id })) ?? {} };
     const key = `${kind}:${id}:${now.getTime()}`;
     return is
