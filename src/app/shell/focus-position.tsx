@@ -23,9 +23,16 @@ export function FocusPosition() {
     const isSame = screenOf(location) === screenOf(shown.current);
     shown.current = location;
     if (isSame) return;
+    removeAbout();
     return focusScreen(action === 'POP' ? left.get(location.key) : undefined);
   }, [location, action, left]);
   return null;
+}
+
+/** The document's head tells reference managers about the screen with which it came, and about no other. */
+function removeAbout(): void {
+  const about = 'meta[name^="citation_"], meta[property^="og:"], link[rel="canonical"]';
+  for (const each of document.head.querySelectorAll(about)) each.remove();
 }
 
 /** What is looked for, filtered or opened on a screen changes its query only. */
