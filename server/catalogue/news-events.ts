@@ -1,19 +1,31 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
 
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
-import { daysBetween, endOf, isOnTrial, nearDaysOf, stateOf } from '#contract/rules/rules.ts';
+import {
+  daysBetween,
+  endOf,
+  isOnTrial,
+  nearDaysOf,
+  resourceKey,
+  stateOf,
+} from '#contract/rules/rules.ts';
 import { topicOfNotice } from '#contract/rules/subscription-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addEvents, type NewEvent } from '#server/store/records/notifications/event-records.ts';
 import { subjectsOf } from '#server/store/records/notifications/resource-subjects.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/notifications.ts';
+import { follows } from '#server/store/schema/patrons.ts';
 import { type Arrivals, arrivalsOf, newsDays } from './arrivals.ts';
 import { dateColumns } from './database-dates.ts';
+import { stockOf } from './kept-resources.ts';
 import { timeZoneOf } from './library-day.ts';
+import { namesOf } from './resources.ts';
 import { isDatabaseShown } from './shown.ts';
 
 type DatabaseRow = Awaited<ReturnType<typeof shownDatabases>>[number];
@@ -47,6 +59,7 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
     ...ofDatabases,
     ...arrivalEvents(await arrivalsOf(tx, library, now), newDatabases, board, since),
     ...board.filter(({ publishedOn }) => publishedOn >= since).map(noticeEvent),
+    ...(await collectionEvents(tx, now)),
   ];
   const subjects = await subjectsOf(
     tx,
@@ -77,7 +90,7 @@ type NewsEvent = Omit<NewEvent, 'subjects'>;
 
 interface NewsResource extends Pick<DatabaseRow, 'id' | 'name'> {
   /** A database when absent. */
-  kind?: 'database' | 'other';
+  kind?: ResourceRef['kind'];
 }
 
 function newsOf(
@@ -227,4 +240,36 @@ function noticeEvent({ id, kind, title, summary, aboutKind, aboutId }: NoticeRow
     place: id,
     words: summary,
   };
+}
+
+/**
+ * What readers follow and has left the collection since this was looked at last, or has come into it. An edition that is
+ * replaced within that time changes nothing.
+ */
+async function collectionEvents(tx: Tx, now: Date): Promise<NewsEvent[]> {
+  const rows = await tx
+    .selectDistinct({ kind: follows.resourceKind, id: follows.resourceId, was: follows.isPresent })
+    .from(follows);
+  const stock = await stockOf(tx, rows);
+  const seen = rows.map((row) => ({ ...row, is: !stock(row).isAbsent }));
+  const found = JSON.stringify(seen.filter(({ was, is }) => was !== is));
+  // Another process that looks at the same time changes nothing.
+  const moved = await readRows<(typeof seen)[number]>(
+    tx,
+    sql`UPDATE follows AS f SET is_present = seen.is
+        FROM jsonb_to_recordset(${found}::jsonb) AS seen (kind text, id text, was boolean, "is" boolean)
+        WHERE f.resource_kind = seen.kind AND f.resource_id = seen.id
+          AND f.is_present IS NOT DISTINCT FROM seen.was
+        RETURNING seen.kind, seen.id, seen.was, seen.is`,
+  );
+  // What nobody looked at before is no change.
+  const changes = [...moved].filter(({ was }) => was !== null);
+  const names = await namesOf(tx, changes);
+  return changes.map(({ kind, id, is }) => {
+    const resource = { kind, id, name: names.get(resourceKey({ kind, id })) ?? {} };
+    const key = `${kind}:${id}:${now.getTime()}`;
+    return is
+      ? newsOf(resource, 'resourceCame', 'new', key)
+      : newsOf(resource, 'resourceLeft', 'expiring', key);
+  });
 }

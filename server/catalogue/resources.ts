@@ -10,7 +10,7 @@ import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titles } from '#server/store/schema/titles.ts';
-import { isDatabaseShown, isOtherShown } from './shown.ts';
+import { stockOf } from './kept-resources.ts';
 
 /** Names by `resourceKey`. */
 export type Names = ReadonlyMap<string, LocalText>;
@@ -25,21 +25,10 @@ export async function requireResource(tx: Tx, resource: ResourceRef): Promise<vo
 }
 
 /** True if the library offers the resource to readers. */
-export async function isResourceOffered(tx: Tx, { kind, id }: ResourceRef): Promise<boolean> {
-  if (kind === 'database') {
-    const rows = await tx
-      .select({ id: databases.id })
-      .from(databases)
-      .where(and(eq(databases.id, id), isDatabaseShown));
-    return rows.length > 0;
-  }
-  if (kind === 'other') {
-    const rows = await tx
-      .select({ id: otherResources.id })
-      .from(otherResources)
-      .where(and(eq(otherResources.id, id), isOtherShown));
-    return rows.length > 0;
-  }
+export async function isResourceOffered(tx: Tx, resource: ResourceRef): Promise<boolean> {
+  const { kind, id } = resource;
+  if (kind === 'database' || kind === 'other')
+    return !(await stockOf(tx, [resource]))(resource).isAbsent;
   const number = titleIdOf(id);
   if (number === null) return false;
   const rows = await tx

@@ -17,9 +17,10 @@ const dispatch = (kind: NotificationKind, choice: Partial<Subscription>): Dispat
     { ...item, kind, eventId: 'followed', event: 'outageConfirmed', isFollowed: true },
     { ...item, kind, eventId: 'notice', event: 'noticePublished', isFollowed: true },
     { ...item, kind, eventId: 'other', event: 'outageConfirmed', isFollowed: false },
+    { ...item, kind, eventId: 'left', event: 'resourceLeft', isFollowed: true },
   ],
 });
-const all = ['followed', 'notice', 'other'];
+const all = ['followed', 'notice', 'other', 'left'];
 
 const trial: Partial<Subscription> = { topics: ['trial'], channels: ['portal'] };
 const noTrial: Partial<Subscription> = { ...trial, push: { trial: 'never' } };
@@ -28,10 +29,10 @@ test.each<[string, NotificationKind, Partial<Subscription>, 'email' | 'push', st
   ['reports, without any choice', 'report', {}, 'email', all],
   ['deliveries, without any choice', 'delivery', {}, 'email', all],
   ['a topic that is chosen', 'trial', { topics: ['trial'], channels: ['email'] }, 'email', all],
-  ['no topic without a way to hear of it', 'trial', { topics: ['trial'] }, 'email', []],
-  ['no other topic', 'trial', { topics: ['new'], channels: ['portal'] }, 'email', []],
+  ['no topic without a way to hear of it', 'trial', { topics: ['trial'] }, 'email', ['left']],
+  ['no other topic', 'trial', { topics: ['new'], channels: ['portal'] }, 'email', ['left']],
   ['outages as a topic', 'outage', { topics: ['outage'], channels: ['portal'] }, 'email', all],
-  ['outages of what is followed, without the topic', 'outage', {}, 'email', ['followed']],
+  ['outages of what is followed, without the topic', 'outage', {}, 'email', ['followed', 'left']],
   ['on a device, what is chosen', 'trial', trial, 'push', all],
   ['nothing of a kind that was ended there', 'trial', noTrial, 'push', []],
   ['not even of reports', 'report', { push: { report: 'never' } }, 'push', []],

@@ -1,4 +1,5 @@
 // What a reader wants of a message at the moment when it is handed over: since it was planned, the choice may have changed.
+import { followersEvents } from '#contract/models/notification-model.ts';
 import { MessageKind, SubscriptionTopic } from '#contract/models/patron-model.ts';
 import { pushRhythmOf } from '#contract/rules/subscription-rules.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
 } from '#server/store/records/notifications/dispatch-records.ts';
 import type { ChannelName } from '#server/store/schema/notifications.ts';
 
-/** Items that the reader still wants by a channel: own matters, chosen topics, outages of what is followed. */
+/** Items that the reader still wants by a channel: own matters, chosen topics, outages and changes of what is followed. */
 export function wantedItems({ choice, items }: Dispatch, channel: ChannelName): DispatchItem[] {
   const { topics, channels } = choice;
   return items.filter(({ kind, event, isFollowed }) => {
@@ -17,6 +18,7 @@ export function wantedItems({ choice, items }: Dispatch, channel: ChannelName): 
     const topic = SubscriptionTopic.safeParse(kind).data;
     const hasWay = channel === 'push' || channels.length > 0;
     if (topic === undefined || (topics.includes(topic) && hasWay)) return true;
-    return topic === 'outage' && isFollowed && event !== 'noticePublished';
+    const isOutage = topic === 'outage' && event !== 'noticePublished';
+    return isFollowed && (isOutage || followersEvents.includes(event));
   });
 }

@@ -21,6 +21,7 @@ export const book: fc.Arbitrary<Book> = fc.record({
   aliases: fc.constant([]),
   formerNames: fc.constant([]),
   keyZh: fc.constantFrom('a', 'b', '1'),
+  sortKey: fc.constantFrom('a', 'b', '1'),
   publisher: fc.constantFrom('', 'P1', 'P2'),
   languages: some('zh', 'en', 'fr'),
   subjects: some('0701', '0812'),
@@ -37,7 +38,9 @@ export const book: fc.Arbitrary<Book> = fc.record({
 /** The books in list order, their index, and the holdings of the library. */
 export function indexed(list: readonly Book[]) {
   const books = list
-    .toSorted((one, other) => (one.keyZh < other.keyZh ? -1 : Number(one.keyZh > other.keyZh)))
+    .toSorted((one, other) =>
+      one.sortKey < other.sortKey ? -1 : Number(one.sortKey > other.sortKey),
+    )
     .map((each, index) => ({ ...each, id: index + 1 }));
   const builder = new TitlesBuilder();
   for (const each of books) builder.add(each);

@@ -1,6 +1,7 @@
 // Follows: a call sets the state, so a repeat changes nothing.
 import { and, eq, sql } from 'drizzle-orm';
 import { followedBy } from '#server/catalogue/followed.ts';
+import { stockOf } from '#server/catalogue/kept-resources.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import { requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
@@ -34,6 +35,7 @@ export const followHandlers = {
       return { isFollowed };
     }
     await requireResource(tx, resource);
+    const stock = await stockOf(tx, [resource]);
     await tx
       .insert(follows)
       .values({
@@ -42,6 +44,7 @@ export const followHandlers = {
         resourceKind: resource.kind,
         resourceId: resource.id,
         followedAt: now,
+        isPresent: !stock(resource).isAbsent,
       })
       .onConflictDoNothing();
     return { isFollowed };

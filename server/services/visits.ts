@@ -6,8 +6,8 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { WayPlace } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
+import { stockOf } from '#server/catalogue/kept-resources.ts';
 import { namesOf, requirePatron } from '#server/catalogue/resources.ts';
-import { waysByResource } from '#server/catalogue/titles/title-summaries.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { viewed } from '#server/store/schema/patrons.ts';
@@ -51,15 +51,16 @@ export const visitHandlers = {
       id: resourceId,
     }));
     const names = await namesOf(context.tx, resources);
-    const ways = await waysByResource(context.tx, resources);
+    const stock = await stockOf(context.tx, resources);
     return {
       items: rows.map(({ resourceKind, resourceId, lastViewedAt }) => {
         const resource = { kind: resourceKind, id: resourceId };
-        const key = resourceKey(resource);
+        const { ways, ...reach } = stock(resource);
         return {
-          resource: { ...resource, ways: ways.get(key) },
-          name: names.get(key) ?? {},
+          resource: { ...resource, ways },
+          name: names.get(resourceKey(resource)) ?? {},
           lastViewedAt: lastViewedAt.toISOString(),
+          ...reach,
         };
       }),
     };

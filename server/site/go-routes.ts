@@ -5,9 +5,10 @@ import { parse } from 'hono/utils/cookie';
 import { ResourceKind } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { readerMark, throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
+import { readerMark, resourcePath, throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
+import { namesOf } from '#server/catalogue/resources.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { isVisitorOnCampus } from '#server/services/targets.ts';
 import { noteVisit } from '#server/services/visit-records.ts';
@@ -45,9 +46,13 @@ export async function goResponse(
       }
       return accessPoint.url;
     } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A title that the library does not hold has a detail, which offers to ask for it.
+      const isTitle = resource.kind === 'journal' || resource.kind === 'ebook';
+      const isKnown = isTitle && (await namesOf(tx, [resource])).has(resourceKey(resource));
+      if (error.error === 'notFound' && isKnown) return resourcePath(resource);
       // The page shows what is wrong, or asks for a sign-in.
-      if (error instanceof AppError) return throughPage;
-      throw error;
+      return throughPage;
     }
   });
   return new Response(null, {

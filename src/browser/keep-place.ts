@@ -1,7 +1,7 @@
 // Keeps the place of a page whose content comes later than its frame: until then the page is too short to be scrolled.
 
 /** What a reader does to scroll, or to use the page; from then on the place is theirs. */
-const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+export const readerActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
  * Scrolls the page to `top` (px) as soon as it is long enough, unless the reader acts before.
@@ -16,9 +16,9 @@ export function keepPlace(top: number): () => void {
   });
   const end = () => {
     observer.disconnect();
-    for (const act of acts) window.removeEventListener(act, end);
+    for (const act of readerActs) window.removeEventListener(act, end);
   };
-  for (const act of acts) window.addEventListener(act, end, { passive: true });
+  for (const act of readerActs) window.addEventListener(act, end, { passive: true });
   observer.observe(document.body);
   return end;
 }

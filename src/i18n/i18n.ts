@@ -21,11 +21,17 @@ export let i18n: I18n = i18next.createInstance();
 /** Texts that are missing in a language are looked up nowhere else. */
 const options = {
   fallbackLng: false,
-  interpolation: { escapeValue: false },
+  // A name from right to left must not turn the sentence around it.
+  interpolation: { escapeValue: true, escape: isolated },
   showSupportNotice: false,
   // A missing text is empty, not its key: the blank is filled when the text is loaded.
   parseMissingKeyHandler: () => '',
 };
+
+function isolated(value: string): string {
+  const isTurned = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(value);
+  return isTurned ? `\u2068${value}\u2069` : value;
+}
 
 /** Starts i18next in a language. */
 export async function startTexts(language: Language): Promise<void> {

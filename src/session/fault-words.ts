@@ -23,7 +23,7 @@ export function adviceOf(
   fault: Fault | null,
   language: Language,
   text: Translate,
-): { text: string; lang: string } | null {
+): { text: string; lang: string | undefined } | null {
   if (fault === null || fault.through !== undefined) return null;
   const advice = shownText(fault.instead, language);
   if (advice.text === '') return null;

@@ -5,7 +5,7 @@ const address =
   /(https?:\/\/[^\s，。；、（）()]*[^\s，。；、（）().,;:]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 /** Renders the text with its language. */
-export function Words({ text, lang }: { text: string; lang: string }) {
+export function Words({ text, lang }: { text: string; lang: string | undefined }) {
   const parts = text.split(address);
   return (
     <span lang={lang}>

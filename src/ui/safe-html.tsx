@@ -36,7 +36,7 @@ const allowed = {
 interface SafeHtmlProps {
   html: string;
   /** Language of the text, as a BCP 47 tag. */
-  lang?: string;
+  lang?: string | undefined;
   className?: string;
 }
 

@@ -100,6 +100,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       deliveryMoved: (name, state) =>
         withName(deliveryStates.zh_CN[state as DeliveryState] ?? '文献请求有进展', name, '：'),
       mailRefused: () => '邮件无法送达您的邮箱',
+      resourceLeft: (name) => `已不在馆藏中：${name}`,
+      resourceCame: (name) => `本馆现在有：${name}`,
     },
     greeting: '您好：',
     several: '以下是您关注的消息。',
@@ -150,6 +152,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
           ': ',
         ),
       mailRefused: () => 'E-mail does not reach you',
+      resourceLeft: (name) => `No longer in the collection: ${name}`,
+      resourceCame: (name) => `Now in the collection: ${name}`,
     },
     greeting: 'Hello,',
     several: 'This is what you wanted to hear about.',

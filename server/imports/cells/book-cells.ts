@@ -1,5 +1,5 @@
 // Cells of lists of books to values: responsible persons, and classes out of call numbers.
-import { plainWords } from './title-cells.ts';
+import { plainWords } from './plain-words.ts';
 
 export interface Persons {
   authors: string[];

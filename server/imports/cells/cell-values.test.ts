@@ -12,7 +12,8 @@ import { dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values
 import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
 import { embargoIn, frequencyOfCount, kindOfType } from './kbart-cells.ts';
-import { plainWords, titleOf } from './title-cells.ts';
+import { plainWords } from './plain-words.ts';
+import { titleOf } from './title-cells.ts';
 
 test('days are read as people write them, and must exist', () => {
   for (const cell of '2026-03-01 2026/3/1 2026.3.1 2026年3月1日 20260301 1.3.2026'.split(' '))
@@ -60,6 +61,7 @@ test.each([
   ['The <i>Drosophila</i> book', 'The Drosophila book'],
   ['H<sub>2</sub>O and x<SUP>2</SUP >', 'H2O and x2'],
   ['<span class="a" lang=en>One</span><br/>two<br>three', 'One two three'],
+  ['<p>One</p><p><italic>two</italic> <sc>x</sc></p>', ' One  two x '],
   ['<strong>A</strong> <em>b</em> <u>c</u> <b>d</b>', 'A b c d'],
 ])('tags are left out of %s', (text, plain) => {
   expect(withoutFormatTags(text)).toBe(plain);
@@ -74,6 +76,12 @@ test.each(noTags.split('|'))('what is no such tag stays: %s', (text) => {
 test('a title is on one line, without entities and without tags that they hide', () => {
   const words = plainWords('Cats &amp; Dogs: a &lt;b&gt;bold&lt;/b&gt;  study');
   expect(words).toBe('Cats & Dogs: a bold study');
+  expect(plainWords('H&amp;lt;sub&amp;gt;2&amp;lt;/sub&amp;gt;O &amp;amp; more')).toBe(
+    'H2O & more',
+  );
+  expect(plainWords('<The Book of> Tags & Angles')).toBe('<The Book of> Tags & Angles');
+  expect(plainWords('A\u202Eb\u202C \u2067c\u2069 d\u200De')).toBe('Ab c d\u200De');
+  expect(partsOf('Cats &amp; Dogs; <i>Cell</i>')).toEqual(['Cats & Dogs', 'Cell']);
   const { name, titleText } = titleOf('<i>学报</i>', 'Acta <i>X</i>', () => {});
   expect([name, titleText]).toEqual([{ zh_CN: '学报', en: 'Acta X' }, '学报']);
 });

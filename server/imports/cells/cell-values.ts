@@ -2,6 +2,8 @@
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { dateOfCell } from './date-cells.ts';
+import { withoutEntities } from './html-entities.ts';
+import { plainWords } from './plain-words.ts';
 
 const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];
 const no = ['no', 'n', 'false', '0', '否', '无', '×', ''];
@@ -14,7 +16,10 @@ export function yesOrNo(cell: string): boolean | null {
 
 /** Several values of one cell, parted by `;`, `；`, `|`, `、` or a line end. */
 export function partsOf(cell: string): string[] {
-  const parts = cell.split(/[;；|、\n]/).map((part) => part.trim());
+  // A semicolon may end an entity.
+  const parts = withoutEntities(cell)
+    .split(/[;；|、\n]/)
+    .map(plainWords);
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 

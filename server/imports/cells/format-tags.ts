@@ -1,13 +1,11 @@
 // Tags of simple formatting that exporters left in titles: `H<sub>2</sub>O` is `H2O`.
 
+const names = 'b|i|em|strong|sub|sup|u|s|small|big|tt|font|span|sc|scp|bold|italic|underline|br|p';
 const attribute = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+)`;
-const tag = new RegExp(
-  String.raw`<(?:/(?:b|i|em|strong|sub|sup|u|span|br)\s*|(?:b|i|em|strong|sub|sup|u|span|br)(?:${attribute})*\s*/?)>`,
-  'gi',
-);
+const tag = new RegExp(String.raw`<(?:/(?:${names})\s*|(?:${names})(?:${attribute})*\s*/?)>`, 'gi');
 
-/** The text without such tags; a line break becomes a blank. What only looks like one, as `a < b`, stays. */
+/** The text without such tags; the end of a line becomes a blank. What only looks like one, as `a < b`, stays. */
 export function withoutFormatTags(text: string): string {
   if (!text.includes('<')) return text;
-  return text.replace(tag, (whole) => (/^<\/?br/i.test(whole) ? ' ' : ''));
+  return text.replace(tag, (whole) => (/^<\/?(?:br|p)\b/i.test(whole) ? ' ' : ''));
 }

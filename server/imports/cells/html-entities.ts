@@ -6,10 +6,16 @@ const entity = /&#?[A-Za-z\d]+;/g;
 /** What no text holds: control characters, and the mark that a number names no character. */
 const unreadable = /[\p{Cc}\uFFFD]/u;
 
-/** The text with its entities as characters; what is no entity stays as it is. */
+/** The text with its entities as characters, also where they are escaped again; what is no entity stays as it is. */
 export function withoutEntities(text: string): string {
-  return text.replace(entity, (whole) => {
-    const character = decodeHTMLStrict(whole);
-    return unreadable.test(character) ? whole : character;
-  });
+  let plain = text;
+  for (let round = 0; round < 4; round += 1) {
+    const before = plain;
+    plain = before.replace(entity, (whole) => {
+      const character = decodeHTMLStrict(whole);
+      return unreadable.test(character) ? whole : character;
+    });
+    if (plain === before) break;
+  }
+  return plain;
 }

@@ -1,10 +1,11 @@
 // Texts that lists of databases and lists of other resources have alike: a name and a description, in one
 // column of either language or in one column a language, and the key of a row.
 import type { LocalText } from '#contract/models/model.ts';
-import { firstSentence, htmlOfText, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
+import { firstSentence, htmlOfText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { slugOf } from '#server/catalogue/sort-keys.ts';
 import { inItsLanguage, RowRefused } from '../model/database-record.ts';
 import type { NamedRow } from '../reading/named-columns.ts';
+import { plainWords } from './plain-words.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'has'>;
 
@@ -36,7 +37,7 @@ export function identityIn({ cell }: Cells<'key' | 'name' | 'nameZh' | 'nameEn'>
   sourceKey: string | null;
   idHint: string;
 } {
-  const name = textIn({ cell }, ['name', 'nameZh', 'nameEn'], plainText);
+  const name = textIn({ cell }, ['name', 'nameZh', 'nameEn'], plainWords);
   if (Object.keys(name).length === 0) {
     throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
   }

@@ -8,32 +8,14 @@ import { languagesOfCell } from '../vocabulary/language-names.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
-import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
 import { isMojibake } from './mojibake.ts';
 import { numbersIn } from './number-cells.ts';
+import { plainWords } from './plain-words.ts';
 import { ofSpreadsheet, type SpoiledReason } from './spreadsheet-cells.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
 type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
-
-/** Marks for breaking lines, which nobody sees: joiners, which some scripts need, are none. */
-const breakMarks = /[\u00AD\u200B\u2060\uFEFF]/g;
-
-/** Marks by which catalogues close a part of a record (ISBD): `Basics /`, `Berlin :`, `Springer,`. */
-const closingMarks = /(?: [/:;=,]|,)+$/;
-
-/**
- * A text on one line, without entities, tags of formatting, marks for breaking lines and a catalogue's closing marks,
- * blanks single.
- */
-export function plainWords(cell: string): string {
-  return withoutFormatTags(withoutEntities(cell))
-    .replace(breakMarks, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(closingMarks, '');
-}
 
 /** Chinese titles stand under Chinese; those with kana are Japanese and stand with the others. */
 export function nameOfTitle(title: string): LocalText {

@@ -4,17 +4,11 @@ import type { DocumentType } from '#contract/models/document-types.ts';
 import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessIn, saysFree } from '../cells/access-cells.ts';
-import {
-  dayOfCell,
-  languagesOf,
-  partsOf,
-  trialWithoutEnd,
-  usersOf,
-  yesOrNo,
-} from '../cells/cell-values.ts';
+import { dayOfCell, partsOf, trialWithoutEnd, usersOf, yesOrNo } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
-import { flagTurned, notDate, yearIn } from '../cells/title-cells.ts';
+import { flagTurned, languagesIn, notDate, yearIn } from '../cells/title-cells.ts';
 import { addressOrNone, type DatabaseRecord } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
@@ -88,18 +82,10 @@ function listsOf(cells: Cells): DatabaseFields {
       });
     }
   }
-  const languages = new Set<string>();
-  for (const name of partsOf(cell('languages'))) {
-    const known = languagesOf(name);
-    for (const language of known ?? []) languages.add(language);
-    if (known === null) {
-      flag('languages', { zh_CN: `未知的语种：${name}`, en: `A language not known: ${name}` });
-    }
-  }
   return {
     ...(has('types') || has('subtypes') ? { types: [...types] } : {}),
     ...(topics.length > 0 || has('topics') ? { topics: [...new Set(topics)] } : {}),
-    ...(has('languages') ? { languages: [...languages] } : {}),
+    ...(has('languages') ? { languages: languagesIn(cell('languages'), 'languages', flag) } : {}),
     ...(has('aliases') ? { aliases: partsOf(cell('aliases')) } : {}),
     ...(has('formerNames') ? { formerNames: partsOf(cell('formerNames')) } : {}),
   };
@@ -148,7 +134,7 @@ function plainFields(cells: Cells): DatabaseFields {
   if (has('internalNote')) fields.internalNote = cell('internalNote');
   if (has('isNew')) fields.isNew = yesOrNo(cell('isNew')) ?? false;
   if (has('vendor') || has('vendorZh') || has('vendorEn')) {
-    fields.vendor = textIn(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
+    fields.vendor = textIn(cells, ['vendor', 'vendorZh', 'vendorEn'], plainWords);
   }
   const texts = ['contact', 'officeHours', 'librarian', 'remoteAccess', 'copyrightNotice'] as const;
   for (const column of texts) {

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { Refused } from '#server/store/refused.ts';
-import { plainWords } from '../cells/title-cells.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { nameIn, type TreeRecord } from '../model/tree-record.ts';

@@ -1,7 +1,7 @@
 // Reads disciplines: the Ministry of Education's catalogue with its categories, or a list of a
 // library's own subjects with what they stand under.
 
-import { plainWords } from '../cells/title-cells.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { nameIn, type TreeRecord } from '../model/tree-record.ts';

@@ -1,6 +1,7 @@
 // Reads funded projects out of a table with named columns.
 import type { LocalText } from '#contract/models/model.ts';
-import { plainWords, yearIn } from '../cells/title-cells.ts';
+import { plainWords } from '../cells/plain-words.ts';
+import { yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { nameIn } from '../model/tree-record.ts';

@@ -6,6 +6,7 @@ import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.
 import { Refused } from '#server/store/refused.ts';
 import { noProxySaid, type StatedAccess, saysFree } from '../cells/access-cells.ts';
 import { trialWithoutEnd } from '../cells/cell-values.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import {
   addressOrNone,
   type DatabaseRecord,
@@ -92,7 +93,7 @@ function isAzEntry(item: unknown): boolean {
 
 function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
   const item = checked(content);
-  const name = plainText(item.name);
+  const name = plainWords(plainText(item.name));
   if (name === '') throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
   const { users, isUnlimited, rest } = concurrencyOf(item.description, flag);
   const introduction = safeHtml([rest, item.meta?.more_info, item.library_review].join('\n'));
@@ -106,7 +107,7 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
       ...otherNamesOf(item.alt_names),
       line: inItsLanguage(firstSentence(introduction)),
       introductionHtml: inItsLanguage(introduction),
-      vendor: inItsLanguage(plainText(item.az_vendor_name)),
+      vendor: inItsLanguage(plainWords(plainText(item.az_vendor_name))),
       types: typesOf(item, flag),
       ...accessOf(item, flag),
       isNew: item.enable_new,

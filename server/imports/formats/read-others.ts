@@ -5,6 +5,7 @@ import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessIn } from '../cells/access-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
+import { plainWords } from '../cells/plain-words.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { languagesIn } from '../cells/title-cells.ts';
 import { RowRefused, webAddress } from '../model/database-record.ts';
@@ -72,7 +73,7 @@ function read(row: Row): OtherRecord {
   };
   for (const column of ['vendor', 'contact'] as const) {
     const columns = [column, `${column}Zh`, `${column}En`] as const;
-    if (columns.some(has)) fields[column] = textIn(row, columns, plainText);
+    if (columns.some(has)) fields[column] = textIn(row, columns, plainWords);
   }
   if (has('lineZh') || has('lineEn')) {
     fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));

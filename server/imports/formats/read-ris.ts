@@ -1,7 +1,8 @@
 // Reads achievements, citations and articles out of references, as reference managers and databases export them.
 
 import { identifierOf } from '#contract/rules/identifiers.ts';
-import { addressIn, languagesIn, plainWords, yearIn } from '../cells/title-cells.ts';
+import { plainWords } from '../cells/plain-words.ts';
+import { addressIn, languagesIn, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type WorkRecord, workTypeOf } from '../model/work-record.ts';

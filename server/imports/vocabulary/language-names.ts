@@ -79,7 +79,7 @@ export function languageCodesOf(name: string): readonly string[] | null {
 export function languagesOfCell(cell: string): { codes: string[]; unknown: string[] } {
   const found = new Set<string>();
   const unknown: string[] = [];
-  for (const part of cell.split(/[;；,，、|/]|\band\b/)) {
+  for (const part of cell.split(/[;；,，、|/\n]|\band\b/)) {
     const name = part.trim();
     if (name === '') continue;
     const known = languageCodesOf(name);

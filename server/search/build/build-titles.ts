@@ -22,6 +22,8 @@ export interface TitleRow {
   aliases: string[];
   formerNames: string[];
   keyZh: string;
+  /** The same without the article with which the name begins. */
+  sortKey: string;
   publisher: string;
   languages: string[];
   subjects: string[];
@@ -88,7 +90,7 @@ export class TitlesBuilder {
     const document = this.#ids.length;
     if (row.kind === 'journal' && this.#firstJournal < 0) this.#firstJournal = document;
     this.#ids.push(row.id);
-    this.#keyStarts.push(this.#keys.add(row.keyZh));
+    this.#keyStarts.push(this.#keys.add(row.sortKey));
     this.#text.add(titleFields({ ...row, name: { zh_CN: row.zh ?? '', en: row.en ?? '' } }));
     const description = descriptionFields([row.abstract]);
     if (description.length > 0) {
@@ -99,7 +101,7 @@ export class TitlesBuilder {
     this.#columns.language.add(new Set(row.languages));
     this.#columns.publisher.add([row.publisher]);
     this.#columns.clc.add([row.clc ?? '']);
-    this.#columns.letter.add([initialOf(row.keyZh)]);
+    this.#columns.letter.add([initialOf(row.sortKey)]);
     const year = row.kind === 'journal' ? row.startedIn : yearOf(row.publishedOn);
     this.#years.push(Math.min(year ?? 0, 0xffff));
     this.#isOpen.push(row.isOpenAccess ? 1 : 0);

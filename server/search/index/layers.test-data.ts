@@ -45,6 +45,7 @@ const row = fc.record({
   aliases: few('Nature', '学报', 'JoD'),
   formerNames: few('旧名', 'Science'),
   keyZh: fc.constantFrom(...keys),
+  sortKey: fc.constantFrom(...keys),
   publisher: fc.constantFrom('', 'P1', 'P2', 'P3'),
   languages: few('zh', 'en'),
   subjects: few('0701', '0812', '0835'),
@@ -97,7 +98,7 @@ function inListOrder(titles: readonly TitleRow[]): TitleRow[] {
   return titles.toSorted(
     (one, other) =>
       Buffer.compare(bytes(one.kind), bytes(other.kind)) ||
-      Buffer.compare(bytes(one.keyZh), bytes(other.keyZh)) ||
+      Buffer.compare(bytes(one.sortKey), bytes(other.sortKey)) ||
       one.id - other.id,
   );
 }

@@ -25,10 +25,10 @@ const matches = (of: readonly string[], wanted: readonly string[]) =>
 /** The books that a simple implementation of the filters leaves. */
 function left(books: readonly Book[], filter: TitleFilter): Book[] {
   return books.filter(
-    ({ isHeld, zh, keyZh, subjects, languages, publisher, clc, publishedOn }) =>
+    ({ isHeld, zh, sortKey, subjects, languages, publisher, clc, publishedOn }) =>
       isHeld &&
       (zh ?? '').includes(filter.q) &&
-      (filter.letter === '' || letterOf(keyZh) === filter.letter) &&
+      (filter.letter === '' || letterOf(sortKey) === filter.letter) &&
       matches(subjects, filter.subject) &&
       matches(languages, filter.language) &&
       matches([publisher], filter.publisher) &&
@@ -71,7 +71,7 @@ test('counts as a plain reading of the filters does, each facet without its own'
       };
       for (const [name, each] of Object.entries(values))
         expect([name, facet(name)]).toEqual([name, counted(each)]);
-      const letters = without('letter').map(({ keyZh }) => letterOf(keyZh));
+      const letters = without('letter').map(({ sortKey }) => letterOf(sortKey));
       expect(found.counts?.letters).toEqual(counted(letters));
     }),
   );

@@ -1,6 +1,7 @@
 // Reads for the search index the titles that only one library sees in this form, in the scope of the library.
 // These are its own titles, and titles of the platform that the library describes with other words. In the
 // search they hide the titles of the platform with the same ids.
+
 import { type SQL, sql } from 'drizzle-orm';
 import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -8,6 +9,7 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
 import type { LayerRows } from '../build/build-layer.ts';
 import type { TitleRow } from '../build/build-titles.ts';
+import { sortKey } from './title-index-rows.ts';
 
 /**
  * True if the library's words differ from the platform's. Fields that the library left empty do not count.
@@ -53,10 +55,10 @@ export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows>
       tx,
       sql`${own}
           SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases,
-            former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
-            authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
+            former_names AS "formerNames", key_zh AS "keyZh", ${sortKey}, publisher, languages,
+            subjects, clc, authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
             is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
-          FROM shown_titles WHERE id IN (SELECT id FROM own) ORDER BY kind, key_zh, id`,
+          FROM shown_titles WHERE id IN (SELECT id FROM own) ORDER BY kind, "sortKey", id`,
     ),
     numbers: await readRows<{ id: number; value: string }>(
       tx,

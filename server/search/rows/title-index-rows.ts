@@ -1,6 +1,7 @@
 // Reads the titles of the knowledge base for the search index. Each table is read once, through a cursor: so
 // only some of the rows are in memory at a time. build-titles.ts takes the rows.
 import { type SQL, sql } from 'drizzle-orm';
+import { articlePatterns } from '#contract/rules/initial-articles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
@@ -26,16 +27,29 @@ export async function allowLongReading(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
 }
 
+const articles = sql.join(
+  articlePatterns.map(([language, pattern]) => sql`(${language}::text, ${pattern}::text)`),
+  sql`, `,
+);
+
+/** As `withoutArticle` (initial-articles.ts) makes it of the stored key, which imports match titles by. */
+export const sortKey = sql`coalesce((
+    SELECT substr(key_zh, length(letters) + 1) FROM (VALUES ${articles}) AS article (language, pattern),
+      regexp_match(coalesce(nullif(name->>'zh_CN', ''), name->>'en'), pattern, 'i') AS found,
+      lower(regexp_replace(found[1], '[^A-Za-z]', '', 'g')) AS letters
+    WHERE language = ANY (languages) AND starts_with(key_zh, letters) LIMIT 1
+  ), key_zh) COLLATE "C" AS "sortKey"`;
+
 /** The titles of the platform. A library's own titles hide some of them (library-title-rows.ts). */
 const titles = (where: SQL) => sql`
   SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases || ARRAY(
       SELECT DISTINCT other.name FROM title_names AS other
       WHERE other.title_id = titles.id AND other.owner_code IS NULL ORDER BY other.name
     ) AS aliases,
-    former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
-    authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
+    former_names AS "formerNames", key_zh AS "keyZh", ${sortKey}, publisher, languages,
+    subjects, clc, authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
     is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
-  FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, key_zh, id`;
+  FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, "sortKey", id`;
 
 /** The numbers in `title_identifiers` that everybody may see. */
 const numbers = (where: SQL) => sql`

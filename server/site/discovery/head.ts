@@ -10,7 +10,7 @@ import { hostTitle } from '../host-title.ts';
 import { appIconPath } from '../icons.ts';
 import { html, Markup } from '../markup.ts';
 import { idInPath } from './page-facts.ts';
-import { cut, type PageFacts } from './thing.ts';
+import { type Cited, cut, type PageFacts } from './thing.ts';
 
 interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
@@ -60,7 +60,9 @@ export function publicHead(parts: HeadParts): Markup {
     site: portal,
     image: origin + appIconPath(library.style),
   };
-  return html`${summary(about, language, addressesOf(origin, path, id))}
+  const type = facts.thing?.['@type'] === 'Book' ? 'book' : 'website';
+  return html`${summary({ ...about, type }, language, addressesOf(origin, path, id))}
+    ${citedMarkup(facts.cited ?? {})}
     ${feedMarkup(parts)}
     ${things.map(thingMarkup)}`;
 }
@@ -83,6 +85,7 @@ export function frontDoorHead(
     description: cut(page?.description ?? '') || frontDoorWords[language],
     site,
     image: origin + appIconPath(ownStyle),
+    type: 'website',
   };
   const addresses = addressesOf(origin, isDoor ? topLevelPaths.home : path, null);
   return html`${summary(about, language, addresses)}
@@ -123,7 +126,7 @@ export function alternatesOf({ zh_CN, en }: Addresses) {
 
 /** What a page is about, and its addresses in both languages. */
 function summary(
-  about: { title: string; description: string; site: string; image: string },
+  about: { title: string; description: string; site: string; image: string; type: string },
   language: Language,
   addresses: Addresses,
 ): Markup {
@@ -135,13 +138,22 @@ function summary(
   return html`<meta name="description" content="${description}">
     <link rel="canonical" href="${addresses[language]}">
     ${links}
-    <meta property="og:type" content="website">
+    <meta property="og:type" content="${about.type}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${addresses[language]}">
     <meta property="og:site_name" content="${site}">
     <meta property="og:locale" content="${locale}">
     <meta property="og:image" content="${image}">`;
+}
+
+function citedMarkup(cited: Cited): Markup[] {
+  return Object.entries(cited).flatMap(([name, values]) =>
+    [values ?? []]
+      .flat()
+      .filter((value) => value !== '')
+      .map((value) => html`<meta name="citation_${name}" content="${value}">`),
+  );
 }
 
 /** Links by which readers of feeds find those that fit the screen. */

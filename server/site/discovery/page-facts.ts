@@ -10,7 +10,7 @@ import { summaryWithAbstract } from '#server/catalogue/titles/title-summaries.ts
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { organisation, type PageFacts, shortened, some } from './thing.ts';
+import { type Cited, organisation, type PageFacts, shortened, some } from './thing.ts';
 import { fundFacts, workFacts } from './work-facts.ts';
 
 export interface FactsContext {
@@ -178,6 +178,7 @@ function databaseFacts(database: DatabaseDetail, language: Language): PageFacts 
       temporalCoverage: coverageFrom === null ? undefined : `${coverageFrom}/${coverageTo ?? '..'}`,
       dateModified: database.updatedOn,
     },
+    cited: { title: name, publisher: textIn(database.vendor, language) },
   };
 }
 
@@ -199,7 +200,18 @@ async function titleFacts(
   if (found === null || found.kind !== kind) throw new AppError('notFound');
   const name = textIn(found.name, language);
   const description = shortened(found.abstract) || factsLine(found);
-  return { name, description, thing: titleThing(found, name, shortened(found.abstract)) };
+  const thing = titleThing(found, name, shortened(found.abstract));
+  return { name, description, thing, cited: titleCited(found, name) };
+}
+
+function titleCited(title: TitleSummary & { doi: string | null }, name: string): Cited {
+  const numbers = [title.printIdentifier, title.onlineIdentifier].filter((each) => each !== null);
+  const shared = { title: name, publisher: title.publisher, doi: title.doi };
+  const own: Cited =
+    title.kind === 'journal'
+      ? { journal_title: name, issn: numbers }
+      : { author: title.authors, isbn: numbers, publication_date: title.publishedOn };
+  return { ...shared, ...own, language: title.languages };
 }
 
 /** What tells a title from others of its name: authors, publisher, year, numbers. */

@@ -10,7 +10,12 @@ export interface PageFacts {
   /** One or two sentences; '' where nothing is known. */
   description: string;
   thing: Thing | null;
+  /** What reference managers read: values of `citation_…`; left out for what nobody cites. */
+  cited?: Cited;
 }
+
+/** Those of Highwire Press, as Google Scholar and Zotero read them; empty values are left out. */
+export type Cited = Readonly<Record<string, string | readonly string[] | null>>;
 
 /** Search engines show no more of a description. */
 const maxDescription = 300;

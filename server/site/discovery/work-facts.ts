@@ -2,7 +2,7 @@
 import type { FundDetail, WorkDetail, WorkType } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { organisation, type PageFacts, shortened, some } from './thing.ts';
+import { type Cited, organisation, type PageFacts, shortened, some } from './thing.ts';
 
 const types: Partial<Record<WorkType, string>> = {
   article: 'ScholarlyArticle',
@@ -39,6 +39,37 @@ export function workFacts(work: WorkDetail): PageFacts {
       isPartOf: sourceTitle === '' ? undefined : { '@type': 'CreativeWork', name: sourceTitle },
       sameAs: doi === null ? undefined : `https://doi.org/${doi}`,
     },
+    cited: citedOf(work),
+  };
+}
+
+/** Where a work appeared has another name for each type. */
+const sources: Partial<Record<WorkType, string>> = {
+  article: 'journal_title',
+  conference: 'conference_title',
+  chapter: 'inbook_title',
+  thesis: 'dissertation_institution',
+  report: 'technical_report_institution',
+};
+
+function citedOf(work: WorkDetail): Cited {
+  const { type, pages, sourceTitle, publisher } = work;
+  const [first = '', last = ''] = pages.split(/\s*[-–—]\s*/, 2);
+  const isAtHouse = type === 'thesis' || type === 'report';
+  return {
+    title: work.title,
+    author: work.authors,
+    [sources[type] ?? 'series_title']: isAtHouse ? publisher : sourceTitle,
+    publication_date: work.year === null ? null : String(work.year),
+    volume: work.volume,
+    issue: work.issue,
+    firstpage: first,
+    lastpage: last,
+    publisher,
+    issn: work.issn,
+    isbn: work.isbn,
+    doi: work.doi,
+    language: work.language,
   };
 }
 

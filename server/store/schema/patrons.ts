@@ -219,6 +219,8 @@ export const follows = pgTable(
     followedAt: instant('followed_at').notNull().defaultNow(),
     /** Place in the patron's own order, from 0; null for one that has none. */
     position: integer('position'),
+    /** Whether the collection had it when that was looked at last; null before. */
+    isPresent: boolean('is_present'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),

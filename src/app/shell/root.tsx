@@ -11,6 +11,7 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 import { MessageHost } from '../notes/message-host.tsx';
 import { placeIsDrawn } from '../routes/judge-again.ts';
+import { FocusPosition } from './focus-position.tsx';
 
 const UnknownLibrary = latePart(async () => {
   const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);
@@ -38,6 +39,7 @@ export function Root() {
         <Outlet />
       )}
       <MessageHost />
+      <FocusPosition />
       {isDrawn ? <FocusSigns /> : null}
     </>
   );

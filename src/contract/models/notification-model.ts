@@ -33,8 +33,13 @@ export const NotificationEvent = z.enum([
   'reportAssigned',
   'deliveryMoved',
   'mailRefused',
+  'resourceLeft',
+  'resourceCame',
 ]);
 export type NotificationEvent = z.infer<typeof NotificationEvent>;
+
+/** Events that concern who follows the resource, and nobody else. */
+export const followersEvents: readonly NotificationEvent[] = ['resourceLeft', 'resourceCame'];
 
 /** A notification of a reader. It says where an answer is to be read, and does not hold it. */
 export const Notification = z.object({

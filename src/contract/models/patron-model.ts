@@ -16,6 +16,8 @@ export const Follow = z.object({
   position: z.optional(z.nullable(z.number())),
   /** A title that readers can only ask for, as a request for a copy names it; left out for others. */
   toAskFor: z.optional(DeliveryItem),
+  /** True for what the collection does not have now. Answers of older releases do not say it. */
+  isAbsent: z.optional(z.boolean()),
 });
 export type Follow = z.infer<typeof Follow>;
 
@@ -27,6 +29,10 @@ export const Viewed = z.object({
   name: LocalText,
   /** Time of the last view, ISO 8601. */
   lastViewedAt: z.string(),
+  /** As `Follow` has it. */
+  toAskFor: z.optional(DeliveryItem),
+  /** As `Follow` has it. */
+  isAbsent: z.optional(z.boolean()),
 });
 export type Viewed = z.infer<typeof Viewed>;
 

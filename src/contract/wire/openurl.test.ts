@@ -4,6 +4,7 @@ import { always } from '#tests/setup/always.ts';
 import { DeliveryItem } from '../models/delivery-model.ts';
 import { emptyItem } from '../rules/delivery-rules.ts';
 import {
+  coinsOf,
   dateOfOpenUrl,
   isNamed,
   itemOfOpenUrl,
@@ -58,6 +59,13 @@ test.each<[string, Partial<DeliveryItem>]>([
   ['genre=dissertation&title=X&rft.inst=University', { kind: 'thesis', publisher: 'University' }],
 ])('version 0.1, and what links really say: %s', (query, item) => {
   expect(read(query)).toMatchObject(item);
+});
+
+test('a context object in a page names each author, and is the same item', () => {
+  const item = { ...emptyItem(), kind: 'book' as const, title: 'B & C', authors: 'Ada; Bob' };
+  const query = new URLSearchParams(coinsOf(item));
+  expect(query.getAll('rft.au')).toEqual(['Ada', 'Bob']);
+  expect(itemOfOpenUrl(query)).toEqual(item);
 });
 
 test.each<[string, Partial<DeliveryItem>]>([

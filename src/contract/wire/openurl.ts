@@ -119,6 +119,14 @@ export function openUrlOf(item: DeliveryItem): URLSearchParams {
   return query;
 }
 
+/** A context object for programs that collect references (COinS): they read each author by itself. */
+export function coinsOf(item: DeliveryItem): string {
+  const query = openUrlOf(item);
+  query.delete('rft.au');
+  for (const author of item.authors.split('; ').filter(Boolean)) query.append('rft.au', author);
+  return query.toString();
+}
+
 /** The address of a resolver with the item in its query; the base's own query stays. */
 export function resolverAddress(base: string, item: DeliveryItem): string {
   const query = openUrlOf(item).toString();

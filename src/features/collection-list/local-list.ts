@@ -1,6 +1,8 @@
 // Searches, narrows and counts, in one pass, a list that is complete on the device. Pure.
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { initialOf } from '#contract/rules/rules.ts';
+import { withoutArticle } from '#contract/rules/initial-articles.ts';
+import { initialOf, textIn } from '#contract/rules/rules.ts';
 import { type ListQuery, type ListShape, valuesOf } from './list-shape.ts';
 import type { ListCounts } from './options.ts';
 
@@ -139,10 +141,10 @@ function countsOf<C extends string, S extends string>(
 
 /** The sorting key of a resource, and its letter in the rail. */
 export function placeInAlphabet(
-  keys: Readonly<Record<Language, string>>,
+  { keys, name, languages }: Pick<DatabaseSummary, 'keys' | 'name' | 'languages'>,
   language: Language,
 ): { key: string; letter: string } {
-  const key = keys[language];
+  const key = withoutArticle(keys[language], textIn(name, language), languages);
   return { key, letter: initialOf(key) };
 }
 

@@ -1,4 +1,5 @@
 // The library's contact details in one line, for texts that ask readers to contact the library.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { getPortalSettings } from '#contract/calls/portal.ts';
@@ -8,6 +9,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { telephoneOf } from './telephone.ts';
 
 /**
@@ -26,8 +28,8 @@ export function DeskLine({ hasHours = false }: { hasHours?: boolean }) {
   if (hasHours && isUnknown && desk.text === '' && hours.text === '') return null;
   return (
     <p className={styles.line}>
-      {hasHours && desk.text !== '' ? <span lang={desk.lang}>{desk.text}</span> : null}
-      {hasHours && hours.text !== '' ? <span lang={hours.lang}>{hours.text}</span> : null}
+      {hasHours && desk.text !== '' ? <Isolated {...desk} /> : null}
+      {hasHours && hours.text !== '' ? <Isolated {...hours} /> : null}
       {phone === '' ? null : (
         <a className={styles.link} href={telephoneOf(phone)}>
           {text('shell.foot.phone', { phone })}

@@ -55,7 +55,15 @@ function LocalFact({ name, value }: { name: string; value: LocalText }) {
   );
 }
 
-function Fact({ name, lang, children }: { name: string; lang?: string; children: ReactNode }) {
+function Fact({
+  name,
+  lang,
+  children,
+}: {
+  name: string;
+  lang?: string | undefined;
+  children: ReactNode;
+}) {
   const styles = useStyles();
   return (
     <div className={styles.fact}>

@@ -136,7 +136,9 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
           {work === null ? null : (
             <p className={styles.line}>
               {text('delivery.held.record')}{' '}
-              <NameLink to={literatureDetailPath(work.id)}>{work.title}</NameLink>
+              <NameLink to={literatureDetailPath(work.id)}>
+                <bdi>{work.title}</bdi>
+              </NameLink>
             </p>
           )}
           <div className={styles.actions}>

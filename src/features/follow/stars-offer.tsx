@@ -1,4 +1,5 @@
 // Offers a visitor's stars to whoever has just signed in on this device: added, or dropped (decision 062).
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { setFollow } from '#contract/calls/follows.ts';
@@ -6,11 +7,12 @@ import { resourceKey } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { dropStars, type StarsOffer as Offer, offerStars } from '#data/visitor-stars.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName, shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import { useFollows } from './use-follows.ts';
 
 /** Names that are shown; the others are counted. */
@@ -85,10 +87,10 @@ export function StarsOffer() {
           </p>
           <ul className={styles.names}>
             {stars.slice(0, maxNames).map(({ resource, name }) => {
-              const shown = shownText(name, language);
+              const shown = shownName({ ...resource, name }, language);
               return (
-                <li key={resourceKey(resource)} lang={shown.lang}>
-                  {shown.text}
+                <li key={resourceKey(resource)}>
+                  <Isolated {...shown} />
                 </li>
               );
             })}

@@ -1,4 +1,5 @@
 // Tells that a resource is out of order: since when, and what to do instead.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { minuteOf } from '#contract/rules/day.ts';
@@ -7,6 +8,7 @@ import type { Fault, Reached } from '#contract/rules/ways.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { throughNames } from '#session/fault-words.ts';
+import { Isolated } from '#ui/isolated.tsx';
 
 interface OutageNoteProps {
   outage: Fault;
@@ -41,8 +43,8 @@ export function OutageNote({ outage, of = null, name: given }: OutageNoteProps) 
         <p className={styles.text}>{text('databases.outage.otherWay')}</p>
       )}
       {instead.text === '' ? null : (
-        <p className={styles.text} lang={instead.lang}>
-          {instead.text}
+        <p className={styles.text}>
+          <Isolated {...instead} />
         </p>
       )}
     </div>

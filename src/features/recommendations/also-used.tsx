@@ -1,4 +1,5 @@
 // What readers of a resource also use, at the end of its detail.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,9 +11,10 @@ import type { ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { pickPath } from './pick-rows.tsx';
@@ -70,11 +72,11 @@ function Used({ used, sign }: UsedProps) {
       <DetailPart title={text('home.picks.alsoUsed')}>
         <ul className={links.list}>
           {items.map(({ resource, name, isHeld, dates }) => {
-            const shown = shownText(name, language);
+            const shown = shownName({ ...resource, name }, language);
             return (
               <li key={resourceKey(resource)} className={styles.item}>
-                <Link to={pickPath(resource, isHeld)} lang={shown.lang} className={links.link}>
-                  {shown.text}
+                <Link to={pickPath(resource, isHeld)} className={links.link}>
+                  <Isolated {...shown} />
                 </Link>
                 {sign(resource, dates)}
               </li>

@@ -1,13 +1,15 @@
 // What the reader said is not for them, each with a button to take it back.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Dismissed } from '#contract/models/recommendation-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 
 interface DismissedListProps {
   dismissed: readonly Dismissed[];
@@ -27,10 +29,10 @@ export function DismissedList({ dismissed, onRestore }: DismissedListProps) {
       </summary>
       <ul className={styles.list}>
         {dismissed.map(({ resource, name }) => {
-          const shown = shownText(name, language);
+          const shown = shownName({ ...resource, name }, language);
           return (
             <li key={resourceKey(resource)} className={styles.row}>
-              <span lang={shown.lang}>{shown.text}</span>
+              <Isolated {...shown} />
               <Button
                 appearance="transparent"
                 aria-label={text('home.picks.restoreOf', { name: shown.text })}

@@ -1,4 +1,5 @@
 // Recommended resources, each with its reason in words, and "not for me" for a patron.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
@@ -9,10 +10,11 @@ import type { Recommendation } from '#contract/models/recommendation-model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 
 interface PickRowsProps {
   items: readonly Recommendation[];
@@ -30,12 +32,12 @@ export function PickRows({ items, onDismiss, sign }: PickRowsProps) {
   return (
     <ul className={styles.list}>
       {items.map(({ resource, name, isHeld, dates, reason }) => {
-        const shown = shownText(name, language);
+        const shown = shownName({ ...resource, name }, language);
         return (
           <li key={resourceKey(resource)} className={styles.row}>
             <div className={styles.words}>
-              <Link to={pickPath(resource, isHeld)} className={styles.link} lang={shown.lang}>
-                {shown.text}
+              <Link to={pickPath(resource, isHeld)} className={styles.link}>
+                <Isolated {...shown} />
               </Link>
               <span className={styles.reason}>
                 {text(`home.picks.reasons.${reason.kind}`, { name: textIn(reason.name, language) })}

@@ -1,10 +1,12 @@
 // A hit in the suggestions: its name, and the line that distinguishes it from others.
+
 import type { Hit } from '#contract/models/search-model.ts';
 import type { Fault } from '#contract/rules/ways.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { adviceOf, faultWords } from '#session/fault-words.ts';
 import { FaultSign } from '#ui/fault-sign.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import { hitLine } from './hit-line.ts';
 
 interface HitWordsProps {
@@ -18,16 +20,16 @@ interface HitWordsProps {
 export function HitWords({ hit, outage, classes }: HitWordsProps) {
   const language = useLanguage();
   const text = useText();
-  const name = shownText(hit.name, language);
+  const name = shownName(hit, language);
   const advice = adviceOf(outage, language, text);
   return (
     <>
-      <span lang={name.lang} className={classes.name}>
-        {name.text}
+      <span className={classes.name}>
+        <Isolated {...name} />
       </span>
       {outage === null ? null : <FaultSign>{faultWords(outage, language, text)}</FaultSign>}
-      <span className={classes.line} lang={advice?.lang}>
-        {advice?.text ?? hitLine(hit, language)}
+      <span className={classes.line}>
+        <Isolated {...(advice ?? { text: hitLine(hit, language) })} />
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import type { Notice } from '#contract/models/notice-model.ts';
 import type { Hit } from '#contract/models/search-model.ts';
 import type { TitleDetail, TitleSummary } from '#contract/models/title-model.ts';
 import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { withoutArticle } from '#contract/rules/initial-articles.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Field } from '#text-search/index/build-text.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
@@ -91,6 +92,7 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
   const full = 'aliases' in title ? title : null;
   const keyZh = full?.keys?.zh_CN ?? '';
   const { kind, id, name, isHeld, authors, ways } = title;
+  const ownName = textIn(name, 'zh_CN');
   const numbers = [title.printIdentifier, title.onlineIdentifier, title.cnNumber, full?.doi];
   return {
     hit: {
@@ -103,7 +105,7 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
       ...((title.isOpenAccess || title.access.includes('free')) && { isFree: true }),
       ...(isAskable(title) && { toAskFor: itemOfTitle(title, 'zh_CN') }),
     },
-    key: keyZh === '' ? textIn(name, 'zh_CN') : keyZh,
+    key: keyZh === '' ? ownName : withoutArticle(keyZh, ownName, title.languages),
     fields: titleFields({
       name,
       keyZh,

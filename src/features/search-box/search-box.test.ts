@@ -17,9 +17,9 @@ test('a slash typed into a field stays there, one typed nowhere is the shortcut'
 
 test('the vendor is said in the language of the reader', () => {
   const hit = { line: 'PsycInfo', vendor: { zh_CN: '美国心理学会', en: 'APA' } };
-  expect(hitLine(hit, 'en')).toBe('PsycInfo · APA');
-  expect(hitLine(hit, 'zh_CN')).toBe('PsycInfo · 美国心理学会');
-  expect(hitLine({ line: '2020' }, 'en')).toBe('2020');
+  expect(hitLine(hit, 'en')).toEqual(['PsycInfo', 'APA']);
+  expect(hitLine(hit, 'zh_CN')).toEqual(['PsycInfo', '美国心理学会']);
+  expect(hitLine({ line: '2020' }, 'en')).toEqual(['2020']);
 });
 
 test('every kind of hit has a place of its own, a journal that is not held among all journals', () => {

@@ -25,11 +25,7 @@ export function viewedNow(
     const name = before?.name ?? about ?? names.get(resource.id);
     if (name === undefined || (before && before.lastViewedAt >= at)) continue;
     // The facts know the ways to a title.
-    latest.set(resourceKey(resource), {
-      resource: before?.resource ?? resource,
-      name,
-      lastViewedAt: at,
-    });
+    latest.set(resourceKey(resource), { resource, ...before, name, lastViewedAt: at });
   }
   return [...latest.values()].sort((a, b) => (a.lastViewedAt < b.lastViewedAt ? 1 : -1));
 }

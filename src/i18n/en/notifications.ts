@@ -29,6 +29,8 @@ export const notifications = {
     maintenanceBegan: 'Under maintenance: {{name}}',
     maintenanceEnded: 'Maintenance is over: {{name}}',
     noticePublished: 'Notice: {{name}}',
+    resourceLeft: 'No longer in the collection: {{name}}',
+    resourceCame: 'Now in the collection: {{name}}',
     mailRefused:
       'Email does not reach your address, so no more is sent. Please correct the address',
   },

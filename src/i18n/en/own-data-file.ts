@@ -155,6 +155,8 @@ export const ownDataFile = {
       reportAssigned: 'Your feedback was assigned',
       deliveryMoved: 'Your request moved on',
       mailRefused: 'E-mail was returned',
+      resourceLeft: 'No longer in the collection',
+      resourceCame: 'Now in the collection',
     },
     ways: { email: 'E-mail', push: 'Notification on a device' },
     messages: {

@@ -49,6 +49,7 @@ export const patron = {
     emptyTitle: 'You have not looked at anything yet',
     emptyText: 'What you look at is listed here by day, so that you can find it again.',
   },
+  absent: 'Not in the collection now',
   newestOnly: 'Only the newest {{count}} are listed.',
   browse: 'Browse $t(shell.nav.databases)',
   stars: {

@@ -25,6 +25,8 @@ export const notifications = {
     maintenanceBegan: '正在维护：{{name}}',
     maintenanceEnded: '维护结束：{{name}}',
     noticePublished: '公告：{{name}}',
+    resourceLeft: '已不在馆藏中：{{name}}',
+    resourceCame: '本馆现在有：{{name}}',
     mailRefused: '邮件无法送达您的邮箱，已停止发送。请更新邮箱地址',
   },
   reports: {

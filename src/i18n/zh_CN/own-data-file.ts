@@ -155,6 +155,8 @@ export const ownDataFile = {
       reportAssigned: '反馈已安排处理',
       deliveryMoved: '文献请求有进展',
       mailRefused: '邮件被退回',
+      resourceLeft: '已不在馆藏中',
+      resourceCame: '本馆现在有',
     },
     ways: { email: '电子邮件', push: '设备通知' },
     messages: {

@@ -40,6 +40,7 @@ export const patron = {
     emptyTitle: '还没有浏览记录',
     emptyText: '看过的资源会按日期列在这里，方便您找回。',
   },
+  absent: '本馆现在没有',
   newestOnly: '只列出最近的 {{count}} 条。',
   browse: '浏览$t(shell.nav.databases)',
   stars: {

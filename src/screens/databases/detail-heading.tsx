@@ -1,4 +1,5 @@
 // The head of the details: name, one sentence, state, access, actions.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
@@ -17,6 +18,7 @@ import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { NewBadge } from './signs.tsx';
 
@@ -66,8 +68,8 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
       }
     >
       {line.text === '' ? null : (
-        <p className={styles.line} lang={line.lang}>
-          {line.text}
+        <p className={styles.line}>
+          <Isolated {...line} />
         </p>
       )}
       {outage === null ? null : <OutageNote outage={outage} />}

@@ -1,4 +1,5 @@
 // The texts of a database: introduction, parts, help, rights, how to cite, similar databases.
+
 import { makeStyles } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
@@ -13,6 +14,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { print } from '#ui/breakpoints.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { CitationList } from '#ui/layout/citation-list.tsx';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
@@ -74,8 +76,8 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
                 const shown = shownText(name, language);
                 return (
                   <li key={id}>
-                    <Link to={databaseDetailPath(id)} lang={shown.lang} className={links.link}>
-                      {shown.text}
+                    <Link to={databaseDetailPath(id)} className={links.link}>
+                      <Isolated {...shown} />
                     </Link>{' '}
                     {outageOf({ kind: 'database', id }, dates)}
                   </li>

@@ -1,5 +1,6 @@
 // The column beside the list: what is recommended for the chosen subject, of every kind, databases that end soon,
 // trials, new databases.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,8 +13,9 @@ import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';
 import { pickPath } from '#features/recommendations/pick-rows.tsx';
 import { useCurated } from '#features/recommendations/use-recommendations.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { Isolated } from '#ui/isolated.tsx';
 
 interface ListContextProps {
   entries: readonly Entry[];
@@ -52,12 +54,12 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
           <h2 className={styles.title}>{title}</h2>
           <ul className={styles.list}>
             {items.slice(0, maxEach).map(({ resource, name, isHeld, entry }) => {
-              const shown = shownText(name, language);
+              const shown = shownName({ ...resource, name }, language);
               const isReminder = entry?.state === 'nearExpiry' || entry?.state === 'trial';
               return (
                 <li key={resourceKey(resource)} className={styles.item}>
-                  <Link to={pickPath(resource, isHeld)} lang={shown.lang} className={styles.link}>
-                    {shown.text}
+                  <Link to={pickPath(resource, isHeld)} className={styles.link}>
+                    <Isolated {...shown} />
                   </Link>
                   <KnownOutage resource={resource}>
                     {entry !== undefined && isReminder ? (

@@ -9,6 +9,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
@@ -31,8 +32,8 @@ export function Contents({ documents }: DocumentsProps) {
           const shown = shownText(title, language);
           return (
             <li key={id}>
-              <Link to={{ hash: anchorOf(id) }} replace className={styles.entry} lang={shown.lang}>
-                {shown.text}
+              <Link to={{ hash: anchorOf(id) }} replace className={styles.entry}>
+                <Isolated {...shown} />
               </Link>
             </li>
           );

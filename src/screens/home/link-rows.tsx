@@ -1,4 +1,5 @@
 // Rows of the home screen: a name with a link, and a short fact beside it.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,10 +7,11 @@ import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 
 /** One row. */
 export interface LinkRow {
@@ -33,13 +35,13 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className={styles.list}>
       {rows.map(({ key, to, name, resource = null, dates, before, beside }) => {
-        const shown = shownText(name, language);
+        const shown = shownName({ kind: '', ...resource, name }, language);
         return (
           <li key={key} className={styles.row}>
             <Link to={to} className={styles.link}>
               {before}
-              <span className={styles.name} lang={shown.lang}>
-                {shown.text}
+              <span className={styles.name}>
+                <Isolated {...shown} />
               </span>
             </Link>
             <span className={styles.beside}>

@@ -1,4 +1,5 @@
 // The five most visited databases, journals and e-books of the last seven days, on the home screen.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
@@ -14,12 +15,13 @@ import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
 import { troubleOfReached, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 
 const most = 5;
@@ -73,7 +75,7 @@ function KindRanking({ ranking: { kind, items } }: { ranking: Ranking }) {
 function RankedRow({ ranked }: { ranked: Ranked }) {
   const styles = useStyles();
   const text = useText();
-  const name = shownText(ranked.name, useLanguage());
+  const name = shownName({ ...ranked.resource, name: ranked.name }, useLanguage());
   const path = rankedPath(ranked);
   const trouble = troubleOfReached(ranked, useOutage(ranked.resource), today());
   const { goTo, why } = visitKeys(trouble);
@@ -81,8 +83,8 @@ function RankedRow({ ranked }: { ranked: Ranked }) {
     <li className={styles.row}>
       <span className={styles.place}>{ranked.place}</span>
       <Link to={path} className={styles.link}>
-        <span className={styles.name} lang={name.lang}>
-          {name.text}
+        <span className={styles.name}>
+          <Isolated {...name} />
         </span>
       </Link>
       <KnownOutage resource={ranked.resource} dates={ranked.dates}>

@@ -20,6 +20,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -57,8 +58,8 @@ export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
   return (
     <article className={styles.article}>
       <BackLink list={boardPath(kind, null, page)} />
-      <PageTitle isLarge lang={title.lang} className={styles.title}>
-        {title.text}
+      <PageTitle isLarge className={styles.title}>
+        <Isolated {...title} />
       </PageTitle>
       <div className={styles.facts}>
         <NoticeFacts notice={notice} />
@@ -73,7 +74,7 @@ export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
 }
 
 /** The text. What is read on this device draws the notice again, which must not replace a text that waits for its code. */
-const Body = memo(({ html, lang }: { html: string; lang: string }) => {
+const Body = memo(({ html, lang }: { html: string; lang: string | undefined }) => {
   const text = useText();
   return (
     <Boundary

@@ -12,6 +12,7 @@ import { usePatron } from '#session/use-session.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { boardPath } from './notice-board.ts';
@@ -119,13 +120,13 @@ function NoticeRow({ notice, to, isUnread }: NoticeRowProps) {
         )}
       </div>
       <h2 className={styles.title}>
-        <Link to={to} className={styles.link} lang={title.lang}>
-          {title.text}
+        <Link to={to} className={styles.link}>
+          <Isolated {...title} />
         </Link>
       </h2>
       {summary.text === '' ? null : (
-        <p className={styles.summary} lang={summary.lang}>
-          {summary.text}
+        <p className={styles.summary}>
+          <Isolated {...summary} />
         </p>
       )}
     </li>

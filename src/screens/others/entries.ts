@@ -29,7 +29,7 @@ function entryOf(other: OtherSummary, language: Language, subjects: SubjectTable
   return {
     id: other.id,
     other,
-    ...placeInAlphabet(other.keys, language),
+    ...placeInAlphabet(other, language),
     values: otherValues(other, subjects),
     hiddenUnless: null,
   };

@@ -1,4 +1,5 @@
 // The facts of one of the other resources as a list of terms; a fact without a value is left out.
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OtherDetail } from '#contract/models/collection-model.ts';
@@ -12,6 +13,7 @@ import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -39,8 +41,8 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
       term: text('others.filters.vendor'),
       value:
         vendor.text === '' ? null : (
-          <Link to={otherListPath('vendor', vendorValue(detail.vendor))} lang={vendor.lang}>
-            {vendor.text}
+          <Link to={otherListPath('vendor', vendorValue(detail.vendor))}>
+            <Isolated {...vendor} />
           </Link>
         ),
     },
@@ -99,7 +101,9 @@ function linked(
   return values.map((value, index) => (
     <span key={value}>
       {index === 0 ? null : ' · '}
-      <Link to={otherListPath(filter, value)}>{nameOf(value)}</Link>
+      <Link to={otherListPath(filter, value)}>
+        <bdi>{nameOf(value)}</bdi>
+      </Link>
     </span>
   ));
 }

@@ -43,7 +43,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
         </>
       }
     >
-      <HeadLine lang={line.lang}>{line.text}</HeadLine>
+      <HeadLine {...line} />
       {outage === null ? null : <OutageNote outage={outage} />}
     </ResourceHead>
   );

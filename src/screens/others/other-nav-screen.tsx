@@ -1,4 +1,5 @@
 // Links to the other resources (/otherResourceNav): one for each kind, with its resources.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { noteDescription } from '#browser/drawn-page.ts';
@@ -11,6 +12,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { NoneThere } from '#ui/states/list-states.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
@@ -85,12 +87,8 @@ function Kind({ kind, own }: { kind: OtherKind; own: readonly OtherEntry[] }) {
           const name = shownText(other.name, language);
           return (
             <li key={other.id}>
-              <Link
-                to={resourcePath({ kind: 'other', id: other.id })}
-                lang={name.lang}
-                className={styles.link}
-              >
-                {name.text}
+              <Link to={resourcePath({ kind: 'other', id: other.id })} className={styles.link}>
+                <Isolated {...name} />
               </Link>{' '}
               {outageOf({ kind: 'other', id: other.id })}
             </li>

@@ -39,13 +39,14 @@ export function FollowedRow({ followed, database, onAsk, onMore, onMove }: Follo
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const { resource, name, followedOn, toAskFor } = followed;
+  const { resource, name, followedOn, toAskFor, isAbsent } = followed;
   const shown = textIn(name, language);
   return (
     <PatronRow
       resource={resource}
       dates={database}
       name={name}
+      isAbsent={isAbsent}
       under={text('patron.followed.of', {
         kind: text(`search.kinds.${resource.kind}`),
         words:
@@ -59,7 +60,7 @@ export function FollowedRow({ followed, database, onAsk, onMore, onMove }: Follo
             <MoveButtons of={resourceKey(resource)} name={shown} onMove={onMove} />
           )}
           <FollowStar isFollowed name={shown} size="small" onPress={() => onAsk(resource, name)} />
-          {toAskFor === undefined ? (
+          {isAbsent ? null : (
             <>
               {isWithoutWay(resource.ways) ? (
                 <span className={styles.noWay}>{text('titles.held.noWay')}</span>
@@ -79,7 +80,8 @@ export function FollowedRow({ followed, database, onAsk, onMore, onMove }: Follo
                 }
               />
             </>
-          ) : (
+          )}
+          {toAskFor === undefined ? null : (
             <RowAsk
               item={inLanguage(toAskFor, resource.kind, name, language)}
               name={shown}

@@ -1,4 +1,5 @@
 // Rows of the personal center: a resource, the facts below its name, and its actions.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
@@ -6,9 +7,10 @@ import type { LocalText } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
-import { shownText } from '#i18n/lang.ts';
-import { useLanguage } from '#i18n/use-text.ts';
+import { shownName } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 
 /** The list around rows. */
 export function PatronRows({ children, label }: { children: ReactNode; label: string }) {
@@ -26,23 +28,30 @@ interface PatronRowProps {
   dates?: DatabaseDates | undefined;
   name: LocalText;
   under?: ReactNode;
+  /** True for what the collection does not have now. */
+  isAbsent?: boolean | undefined;
   action?: ReactNode;
 }
 
 /** One row. */
-export function PatronRow({ resource, dates, name, under, action }: PatronRowProps) {
+export function PatronRow({ resource, dates, name, under, isAbsent, action }: PatronRowProps) {
   const styles = useStyles();
-  const shown = shownText(name, useLanguage());
+  const text = useText();
+  const shown = shownName({ ...resource, name }, useLanguage());
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <NameLink to={resourcePath(resource)} lang={shown.lang}>
-          {shown.text}
+        <NameLink to={resourcePath(resource)}>
+          <Isolated {...shown} />
         </NameLink>
         {under ? <p className={styles.under}>{under}</p> : null}
-        <div>
-          <KnownOutage resource={resource} dates={dates} />
-        </div>
+        {isAbsent ? (
+          <p className={styles.under}>{text('patron.absent')}</p>
+        ) : (
+          <div>
+            <KnownOutage resource={resource} dates={dates} />
+          </div>
+        )}
       </div>
       {action}
     </li>

@@ -1,4 +1,5 @@
 // One report of the reader: what it says, where it stands, what the library answered.
+
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
@@ -8,6 +9,7 @@ import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { CardSteps } from './card-steps.tsx';
 import { useCardStyles } from './card-styles.ts';
@@ -100,7 +102,7 @@ function OutageLine({ report: { outage } }: { report: OwnReport }) {
       {outage.endedAt !== null || instead.text === '' ? null : (
         <>
           {' '}
-          <span lang={instead.lang}>{instead.text}</span>
+          <Isolated {...instead} />
         </>
       )}
     </p>

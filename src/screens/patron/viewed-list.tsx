@@ -5,12 +5,14 @@ import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
 import { clockOf } from '#contract/rules/day.ts';
-import { listLimit } from '#contract/rules/rules.ts';
+import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { listLimit, textIn } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
+import { RowAsk } from '#features/delivery/row-ask.tsx';
 import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
-import { useLanguage } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
@@ -50,6 +52,7 @@ interface DaysProps {
 function Days({ items: viewed, known }: DaysProps) {
   const styles = useStyles();
   const language = useLanguage();
+  const text = useText();
   const days = viewedDays(viewed);
   if (days.length === 0) return <NothingListed list="viewed" />;
   return (
@@ -61,16 +64,26 @@ function Days({ items: viewed, known }: DaysProps) {
             <span className={styles.relative}>{relativeDay(day, today(), language)}</span>
           </h2>
           <PatronRows label={day}>
-            {items.map(({ resource, name, lastViewedAt }) => (
+            {items.map(({ resource, name, lastViewedAt, toAskFor, isAbsent }) => (
               <PatronRow
                 key={`${resource.kind} ${resource.id}`}
                 resource={resource}
                 dates={resource.kind === 'database' ? known.get(resource.id) : undefined}
                 name={name}
+                isAbsent={isAbsent}
                 action={
-                  <time className={styles.time} dateTime={lastViewedAt}>
-                    {clockOf(lastViewedAt)}
-                  </time>
+                  <div className={styles.actions}>
+                    {toAskFor === undefined ? null : (
+                      <RowAsk
+                        item={inLanguage(toAskFor, resource.kind, name, language)}
+                        name={textIn(name, language)}
+                        text={text}
+                      />
+                    )}
+                    <time className={styles.time} dateTime={lastViewedAt}>
+                      {clockOf(lastViewedAt)}
+                    </time>
+                  </div>
                 }
               />
             ))}
@@ -95,8 +108,13 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   relative: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
-  time: {
+  actions: {
+    display: 'flex',
     flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  time: {
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },

@@ -1,4 +1,5 @@
 // A resource in a ranking: place, name, how often it was used, how it moved, and the way in.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
 import { inLanguage } from '#contract/rules/delivery-items.ts';
@@ -9,10 +10,11 @@ import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import type { Trouble } from '#features/visit/visit-keys.ts';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 
 interface RankedItemProps {
   ranked: Ranked;
@@ -27,7 +29,7 @@ export function RankedItem({ ranked, measure, trouble, onMore }: RankedItemProps
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const name = shownText(ranked.name, language);
+  const name = shownName({ ...ranked.resource, name: ranked.name }, language);
   const { resource, accessUrl: link, toAskFor } = ranked;
   const path = rankedPath(ranked);
   return (
@@ -35,8 +37,8 @@ export function RankedItem({ ranked, measure, trouble, onMore }: RankedItemProps
       <span className={styles.place}>{ranked.place}</span>
       <div className={styles.words}>
         <div>
-          <NameLink to={path} lang={name.lang}>
-            {name.text}
+          <NameLink to={path}>
+            <Isolated {...name} />
           </NameLink>{' '}
           <KnownOutage resource={ranked.resource} dates={ranked.dates} />
         </div>

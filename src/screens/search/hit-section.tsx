@@ -1,4 +1,5 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ResourceKind } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
@@ -11,11 +12,12 @@ import { MoreButton, type OpenReportMenu, useReportMenu } from '#features/feedba
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
-import { otherText, shownText } from '#i18n/lang.ts';
+import { otherText, shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import { HitSnippet } from './hit-snippet.tsx';
 import { reasonText } from './reason-text.ts';
 
@@ -81,7 +83,7 @@ function HitRow({ hit, outage, onMore }: HitRowProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const name = shownText(hit.name, language);
+  const name = shownName(hit, language);
   const other = otherText(hit.name, language);
   const line = hitLine(hit, language);
   const reason = reasonText(hit, text);
@@ -89,13 +91,17 @@ function HitRow({ hit, outage, onMore }: HitRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <NameLink to={hitPath(hit)} lang={name.lang} isLarge>
-          {name.text}
+        <NameLink to={hitPath(hit)} isLarge>
+          <Isolated {...name} />
         </NameLink>
         <p className={styles.under}>
           <KnownOutage resource={hit} dates={hit.dates} />
-          {other.text === '' ? null : <span lang={other.lang}>{other.text}</span>}
-          {line === '' ? null : <span>{line}</span>}
+          {other.text === '' ? null : <Isolated {...other} />}
+          {line.length === 0 ? null : (
+            <span>
+              <Isolated text={line} />
+            </span>
+          )}
           {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
           {hit.isFree ? <span>{text('databases.access.free')}</span> : null}
           {hit.kind === 'journal' || hit.kind === 'ebook' ? (
@@ -103,8 +109,8 @@ function HitRow({ hit, outage, onMore }: HitRowProps) {
           ) : null}
         </p>
         {advice === null ? null : (
-          <p className={styles.advice} lang={advice.lang}>
-            {advice.text}
+          <p className={styles.advice}>
+            <Isolated {...advice} />
           </p>
         )}
         <HitSnippet snippet={hit.snippet} />

@@ -1,4 +1,5 @@
 // Databases for the topic words in the query.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
@@ -9,6 +10,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 
 /** A block for each topic word; nothing if the query has none. */
 export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
@@ -25,8 +27,8 @@ export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
             const shown = shownText(name, language);
             return (
               <li key={id}>
-                <Link to={databaseDetailPath(id)} className={styles.link} lang={shown.lang}>
-                  {shown.text}
+                <Link to={databaseDetailPath(id)} className={styles.link}>
+                  <Isolated {...shown} />
                 </Link>{' '}
                 <KnownOutage resource={{ kind: 'database', id }} dates={dates} />
               </li>

@@ -1,11 +1,13 @@
 // Titles that the library holds at the site of a shared page: a few of them, each with the way to it, or the way to the list.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { outageOf } from '#features/outages/known-outage.tsx';
-import { shownText } from '#i18n/lang.ts';
+import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { Isolated } from '#ui/isolated.tsx';
 import type { Found } from './found.ts';
 
 /** Renders the list. */
@@ -18,11 +20,11 @@ export function SiteTitles({ site: { count, titles } }: { site: NonNullable<Foun
     <div>
       <ul className={styles.list} aria-label={text('share.onSite.titles')}>
         {titles.map((title) => {
-          const name = shownText(title.name, language);
+          const name = shownName(title, language);
           return (
             <li key={title.id}>
-              <NameLink to={resourcePath(title)} lang={name.lang}>
-                {name.text}
+              <NameLink to={resourcePath(title)}>
+                <Isolated {...name} />
               </NameLink>{' '}
               {outageOf(title)}
             </li>

@@ -15,6 +15,7 @@ import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
+import { Coins } from '#ui/coins.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { TitleSigns } from './title-signs.tsx';
 import { changeParts, tellingParts } from './title-words.ts';
@@ -36,7 +37,7 @@ interface TitleItemProps extends RowPlace {
 export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
   const { title, isOfPlatform, outage, isFollowed, onFollow, onMore, text, language } = props;
   const resource: ResourceRef = { kind: title.kind, id: title.id };
-  const name = shownText(title.name, language);
+  const name = shownText(title.name, language, title.languages);
   const path = detailPathOf(title, isOfPlatform);
   const parts = [...tellingParts(title, text), ...changeParts(title, language, text)];
   return (
@@ -44,12 +45,13 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
       place={props}
       path={path}
       name={name}
-      second={[otherText(title.name, language)]}
-      line={adviceOf(outage, language, text) ?? { text: parts.join(' · ') }}
+      second={[otherText(title.name, language, title.languages)]}
+      line={adviceOf(outage, language, text) ?? { text: parts }}
       signs={
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <TitleSigns title={title} isOfPlatform={isOfPlatform} text={text} />
+          {title.kind === 'ebook' ? <Coins item={itemOfTitle(title, language)} /> : null}
         </>
       }
       actions={

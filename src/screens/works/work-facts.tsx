@@ -80,7 +80,9 @@ function ownFacts({ kind, type, authors, department }: WorkDetail, text: Transla
       term: text('works.facts.department'),
       value:
         department === '' ? null : (
-          <Link to={worksPath(place, { chosen: { department: [department] } })}>{department}</Link>
+          <Link to={worksPath(place, { chosen: { department: [department] } })}>
+            <bdi>{department}</bdi>
+          </Link>
         ),
     },
   ];
@@ -106,7 +108,13 @@ function placeFacts({ kind, year, volume, issue, pages, ...work }: WorkDetail, t
 /** The journal or book, linked if it is known. */
 function sourceOf({ sourceTitle }: WorkDetail, title: NamedTitle | null): ReactNode {
   const name = sourceTitle === '' ? (title?.name ?? '') : sourceTitle;
-  return title === null ? name : <Link to={title.path}>{name}</Link>;
+  return title === null ? (
+    name
+  ) : (
+    <Link to={title.path}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
 }
 
 /** Keywords; each one links to a search in all works. */
@@ -115,7 +123,9 @@ function searches(words: readonly string[]): ReactNode {
   return [...new Set(words)].map((word, index) => (
     <span key={word}>
       {index === 0 ? null : ' · '}
-      <Link to={worksPath('literature', { q: word })}>{word}</Link>
+      <Link to={worksPath('literature', { q: word })}>
+        <bdi>{word}</bdi>
+      </Link>
     </span>
   ));
 }

@@ -9,6 +9,7 @@ import { OutageNote } from '#features/outages/outage-note.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { Coins } from '#ui/coins.tsx';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { ResourceHead } from '#ui/layout/resource-head.tsx';
@@ -77,8 +78,9 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
         </>
       }
     >
-      <HeadLine>{listed(work.authors, language)}</HeadLine>
-      <HeadLine>{sourceWords(work)}</HeadLine>
+      <HeadLine text={listed(work.authors, language)} />
+      <HeadLine text={sourceWords(work)} />
+      <Coins item={itemOfWork(work)} />
       {outage === null || title === null ? null : <OutageNote outage={outage} name={title.name} />}
     </ResourceHead>
   );

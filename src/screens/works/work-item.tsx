@@ -8,6 +8,7 @@ import { itemOfWork } from '#contract/rules/delivery-items.ts';
 import { literatureDetailPath } from '#contract/wire/paths.ts';
 import { RowAsk } from '#features/delivery/row-ask.tsx';
 import type { Translate } from '#i18n/use-text.ts';
+import { Coins } from '#ui/coins.tsx';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { WorkSigns } from './work-signs.tsx';
@@ -42,7 +43,12 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
       name={{ text: work.title }}
       second={[{ text: listed(work.authors, language) }]}
       line={{ text: sourceWords(work) }}
-      signs={<WorkSigns signs={signs} />}
+      signs={
+        <>
+          <WorkSigns signs={signs} />
+          <Coins item={itemOfWork(work)} />
+        </>
+      }
       actions={
         <>
           {/* What an older release kept on the device does not say whether it is held. */}

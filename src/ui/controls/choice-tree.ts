@@ -120,7 +120,7 @@ function choiceOf({ code, name, keys }: Listed, language: Language): Choice {
   const { text, lang } = shownText(name, language);
   const names = fold(`${name.zh_CN ?? ''} ${name.en ?? ''}`);
   const found = { names, spelled: keys?.zh_CN ?? '', initials: keys?.initials ?? '' };
-  return { code, label: text, lang, found };
+  return { code, label: text, lang: lang ?? '', found };
 }
 
 /** The topmost item above an item; the item itself if its parents form a circle. */

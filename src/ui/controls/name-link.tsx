@@ -5,17 +5,15 @@ import { compact, touchTarget } from '../breakpoints.ts';
 import { focusRing } from './action-styles.ts';
 
 interface NameLinkProps extends Pick<LinkProps, 'to' | 'children'> {
-  /** Language of the name, where it is not the page's. */
-  lang?: string | undefined;
   /** True where the name is larger than the text around it. */
   isLarge?: boolean;
 }
 
 /** The link. */
-export function NameLink({ to, lang, isLarge = false, children }: NameLinkProps) {
+export function NameLink({ to, isLarge = false, children }: NameLinkProps) {
   const styles = useStyles();
   return (
-    <Link to={to} lang={lang} className={mergeClasses(styles.link, isLarge && styles.large)}>
+    <Link to={to} className={mergeClasses(styles.link, isLarge && styles.large)}>
       {children}
     </Link>
   );

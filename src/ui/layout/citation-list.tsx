@@ -4,6 +4,7 @@ import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { useText } from '#i18n/use-text.ts';
 import { print } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
+import { Isolated } from '../isolated.tsx';
 
 /** A citation in one style. */
 export interface Citation {
@@ -23,7 +24,9 @@ export function CitationList({ citations, onCopy }: CitationListProps) {
   const text = useText();
   return citations.map((citation) => (
     <div key={citation.style} className={styles.citation}>
-      <p className={styles.cited}>{citation.text}</p>
+      <p className={styles.cited}>
+        <Isolated text={citation.text} />
+      </p>
       <Button appearance="transparent" onClick={() => onCopy(citation.text)}>
         <Copy16Regular aria-hidden="true" />
         {text('databases.detail.copyCitation', { style: citation.style })}

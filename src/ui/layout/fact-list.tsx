@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { compact } from '../breakpoints.ts';
+import { Isolated } from '../isolated.tsx';
 
 /** A term and its value; '', null or false if the value is not known. */
 export interface Fact {
@@ -21,7 +22,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         .map(({ term, value, isUrgent }) => (
           <div key={term} className={styles.fact}>
             <dt className={styles.term}>{term}</dt>
-            <dd className={isUrgent ? styles.urgent : styles.value}>{value}</dd>
+            <dd className={isUrgent ? styles.urgent : styles.value}>
+              {typeof value === 'string' ? <Isolated text={value} /> : value}
+            </dd>
           </div>
         ))}
     </dl>

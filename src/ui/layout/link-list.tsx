@@ -1,8 +1,10 @@
 // Named links to other sites, one below the other.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { NamedLink } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { compact, print } from '../breakpoints.ts';
 
 /** Renders the links; each opens a new tab. */
@@ -15,8 +17,8 @@ export function LinkList({ links }: { links: readonly NamedLink[] }) {
         const shown = shownText(name, language);
         return (
           <li key={`${url} ${shown.text}`}>
-            <a href={url} target="_blank" rel="noopener" lang={shown.lang} className={styles.link}>
-              {shown.text}
+            <a href={url} target="_blank" rel="noopener" className={styles.link}>
+              <Isolated {...shown} />
             </a>
           </li>
         );

@@ -6,19 +6,16 @@ import { compact } from '../breakpoints.ts';
 interface PageTitleProps {
   /** Larger on desktop layouts, for screens with a text or with the reader's own data. */
   isLarge?: boolean;
-  lang?: string | undefined;
   /** Class for margins and similar styles. */
   className?: string;
   children: ReactNode;
 }
 
 /** Renders the only first-level heading of a screen. */
-export function PageTitle({ isLarge, lang, className, children }: PageTitleProps) {
+export function PageTitle({ isLarge, className, children }: PageTitleProps) {
   const styles = useStyles();
   return (
-    <h1 lang={lang} className={mergeClasses(styles.title, isLarge && styles.large, className)}>
-      {children}
-    </h1>
+    <h1 className={mergeClasses(styles.title, isLarge && styles.large, className)}>{children}</h1>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { print } from '../breakpoints.ts';
+import { Isolated } from '../isolated.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A name, with the tag of its language if it is known. */
@@ -28,12 +29,12 @@ export function ResourceHead({ name, second = null, signs, actions, children }: 
   const styles = useStyles();
   return (
     <header className={styles.head}>
-      <PageTitle isLarge lang={name.lang}>
-        {name.text}
+      <PageTitle isLarge>
+        <Isolated {...name} />
       </PageTitle>
       {second === null ? null : (
-        <p className={styles.second} lang={second.lang}>
-          {second.text}
+        <p className={styles.second}>
+          <Isolated {...second} />
         </p>
       )}
       {children}
@@ -43,10 +44,17 @@ export function ResourceHead({ name, second = null, signs, actions, children }: 
   );
 }
 
-/** Returns a bilingual name in the reader's language, and in the other language if that differs. */
-export function namesOf(name: LocalText, language: Language): { name: Name; second: Name | null } {
-  const own = shownText(name, language);
-  const other = shownText(name, language === 'zh_CN' ? 'en' : 'zh_CN');
+/**
+ * Returns a bilingual name in the reader's language, and in the other language if that differs.
+ * @param languages of a title, as `shownText` takes them
+ */
+export function namesOf(
+  name: LocalText,
+  language: Language,
+  languages?: readonly string[],
+): { name: Name; second: Name | null } {
+  const own = shownText(name, language, languages);
+  const other = shownText(name, language === 'zh_CN' ? 'en' : 'zh_CN', languages);
   return { name: own, second: other.text === own.text ? null : other };
 }
 

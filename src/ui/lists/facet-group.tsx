@@ -119,7 +119,7 @@ export function Choice({ name, option, onToggle }: ChoiceProps) {
         checked={option.isChosen}
         onChange={() => onToggle(option.value)}
       />
-      <span className={styles.name}>{option.label}</span>
+      <bdi className={styles.name}>{option.label}</bdi>
       <span className={styles.count}>{option.count}</span>
     </label>
   );

@@ -3,6 +3,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Isolated, type OwnText } from '../isolated.tsx';
 import { useItemStyles } from './item-styles.ts';
 import { cardGap } from './list-geometry.ts';
 
@@ -18,23 +19,17 @@ export interface RowPlace {
   columns?: number;
 }
 
-/** A text, with its language if it differs from the page's. */
-interface Words {
-  text: string;
-  lang?: string | undefined;
-}
-
 interface ResourceRowProps {
   place: RowPlace;
   view?: 'list' | 'card';
   /** Path of the detail. */
   path: string;
-  name: Words;
+  name: OwnText;
   /** Shown beside the name. */
   badge?: ReactNode;
   /** Shown in small text below the name; parts without text are left out. */
-  second: readonly Words[];
-  line: Words;
+  second: readonly OwnText[];
+  line: OwnText;
   signs: ReactNode;
   /** Shown at the right; null for none. */
   actions: ReactNode;
@@ -59,18 +54,14 @@ export function ResourceRow(props: ResourceRowProps) {
       <div className={styles.body}>
         <div className={mergeClasses(styles.words, isCard && styles.cardWords)}>
           <div className={styles.title}>
-            <Link
-              to={path}
-              className={mergeClasses(styles.name, isCard && styles.cardName)}
-              lang={name.lang}
-            >
-              {name.text}
+            <Link to={path} className={mergeClasses(styles.name, isCard && styles.cardName)}>
+              <Isolated {...name} />
             </Link>
             {badge}
           </div>
           <SecondLine parts={second} className={styles.second} />
-          <div className={mergeClasses(styles.line, isCard && styles.cardLine)} lang={line.lang}>
-            {line.text}
+          <div className={mergeClasses(styles.line, isCard && styles.cardLine)}>
+            <Isolated {...line} />
           </div>
         </div>
         <div className={mergeClasses(styles.signs, isCard && styles.cardSigns)}>{signs}</div>
@@ -83,13 +74,10 @@ export function ResourceRow(props: ResourceRowProps) {
 }
 
 /** Two parts can have the same text, so their keys are their positions. */
-function SecondLine({ parts, className }: { parts: readonly Words[]; className: string }) {
+function SecondLine({ parts, className }: { parts: readonly OwnText[]; className: string }) {
   const shown = parts
     .filter(({ text }) => text !== '')
-    .flatMap(({ text, lang }, index) => [
-      index === 0 ? null : ' · ',
-      createElement('span', { lang }, text),
-    ]);
+    .flatMap((part, index) => [index === 0 ? null : ' · ', createElement(Isolated, part)]);
   return createElement('div', { className }, ...shown);
 }
 

@@ -81,7 +81,12 @@ describe('a public address', () => {
     expect(things).toMatchObject([periodical]);
     expect(things[0]).not.toHaveProperty('alternateName');
     const book = { '@type': 'Book', name: 'Book of Search', isbn: ['9787020002207'] };
-    expect((await get(`/electricDetail?id=${bookId}`)).things).toMatchObject([book]);
+    const found = await get(`/electricDetail?id=${bookId}`);
+    expect(found.things).toMatchObject([book]);
+    // As reference managers read them.
+    expect(found.tags).toContain('<meta name="citation_title" content="Book of Search">');
+    expect(found.tags).toContain('<meta name="citation_isbn" content="9787020002207">');
+    expect(found.tags).toContain('<meta property="og:type" content="book">');
   });
 
   test('of a journal among all has the canonical address of the journal', async () => {

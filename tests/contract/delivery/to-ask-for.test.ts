@@ -4,10 +4,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { searchAll } from '#contract/calls/search.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { getFund, listWorks } from '#contract/calls/works.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
 import { type Caller, readerOf } from '../support/asking.ts';
@@ -102,7 +103,16 @@ test('lists of works tell which are held for their year, as their details do', a
   expect(heldIn(outputs)).toEqual({ 'in-time': true, late: false });
 });
 
-test('so do what is followed, and rankings', async () => {
+test('the way into a title that is not held leads to its detail, where it can be asked for', async () => {
+  const go = async (path: string) => {
+    const request = new Request(`${originOf(shelf.library)}/go/${path}`);
+    return (await shelf.portal.app.fetch(request)).headers.get('location');
+  };
+  expect(await go(`ebook/${ids.book}`)).toBe(`/electricDetail?id=${ids.book}`);
+  expect(await go('ebook/999999999')).toBe('/middle?kind=ebook&id=999999999');
+});
+
+test('so do what is followed, what was viewed, and rankings', async () => {
   const at = shelf.portal.clock.now().toISOString();
   for (const id of Object.values(ids)) {
     const resource = { kind: id === ids.book ? 'ebook' : 'journal', id: String(id) } as const;
@@ -118,7 +128,10 @@ test('so do what is followed, and rankings', async () => {
   type Rows = readonly { resource: { id: string }; toAskFor?: unknown }[];
   const toAskFor = (items: Rows): Record<string, unknown> =>
     Object.fromEntries(items.map(({ resource, toAskFor }) => [resource.id, toAskFor]));
-  expect(toAskFor((await reader.ask(listFollows, {})).items)).toEqual(expected);
+  for (const { items } of [await reader.ask(listFollows, {}), await reader.ask(listViewed, {})]) {
+    expect(toAskFor(items)).toEqual(expected);
+    for (const { toAskFor, isAbsent } of items) expect(isAbsent).toBe(toAskFor !== undefined);
+  }
   const wanted = { measure: 'views', period: 'day', limit: 10 } as const;
   const { rankings } = await shelf.ask(listRankings, { ...wanted, kinds: [] });
   const ranked = rankings.flatMap((ranking) => ranking.items);

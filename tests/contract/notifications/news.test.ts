@@ -210,6 +210,21 @@ test('what a library has since its first day is no news, and neither is a whole 
   expect(await bellOf(portal, other)).toMatchObject([{ about: { kind: 'other', id: 'fresh' } }]);
 });
 
+test('who follows what leaves the collection hears of it once, and when it is back', async () => {
+  await cameBefore(400);
+  const follower = await readerOf([], [], true);
+  const other = await readerOf(['new', 'expiring']);
+  await run();
+  await change({ withdrawnAt: at(0) });
+  await run();
+  await run();
+  expect(await eventsOf(follower)).toEqual(['resourceLeft']);
+  await change({ withdrawnAt: null });
+  await run();
+  expect(await eventsOf(follower)).toEqual(['resourceCame', 'resourceLeft']);
+  expect(await eventsOf(other)).toEqual([]);
+});
+
 test('a package of titles that came lately is new once, and not beside its own new database', async () => {
   const { code: libraryCode } = library;
   await cameBefore(400);

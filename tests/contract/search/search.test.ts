@@ -193,3 +193,23 @@ test('finds nothing for punctuation alone, everything for blanks', async () => {
   expect((await search({ q: '"()*%_\\\'; --' })).total).toBe(0);
   expect((await search({ q: '  ' })).total).toBe(7);
 });
+
+test('an initial article of the language of the title does not sort', async () => {
+  const word = newWord();
+  const named = (en: string, language: string) => ({
+    name: { en: `${en} ${word}` },
+    languages: [language],
+    ...(language === 'fr' && { kind: 'ebook' as const }),
+  });
+  const titles = [named('Der Zeuge', 'de'), named('Die Casting', 'en'), named('L’Année', 'fr')];
+  // Own titles and the platform's are read apart.
+  const { packageId } = await addPackage(portal.store, [...titles, named('El País', 'es')], own);
+  await hold(portal.store, own, packageId, ['campus']);
+  await addPackage(portal.store, [...titles, named('Los Años', 'es')]);
+  const whole = { sort: 'name', scope: 'platform', withFacets: true } as const;
+  const { items, letters } = await search({ q: word }, whole);
+  const order = items.map(({ name }) => name.en?.split(' ')[0]);
+  expect(order.join(' ')).toBe('Los Die Die El Der Der');
+  expect(letters).toEqual({ A: 1, D: 2, P: 1, Z: 2 });
+  expect((await search({ q: word }, { ...whole, kind: 'ebook' })).letters).toEqual({ A: 2 });
+});

@@ -1,7 +1,7 @@
 // The portal without a mouse.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { fill, heading, originOf, rows, words } from '../support/portal.ts';
+import { fill, originOf, rows, words } from '../support/portal.ts';
 import { settled } from '../support/screen.ts';
 
 const demo = originOf('demo');
@@ -61,8 +61,20 @@ test('letters, filters, stars and rows are used with the keyboard', async ({ pag
     await expect(dialog).toHaveCount(0);
     expect(await star()).toBe(true);
   });
-  await tabTo(page, focused(page, 'main li[aria-posinset] a[href^="/databaseDetail"]'), 60);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/databaseDetail\?id=/);
-  await expect(heading(page)).toBeVisible();
+  await test.step('a new screen says its heading, a step back the row that was left', async () => {
+    await tabTo(page, focused(page, 'main li[aria-posinset] a[href^="/databaseDetail"]'), 60);
+    const name = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/databaseDetail\?id=/);
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
+    // Reference managers would take the record that the document came with.
+    await expect(page.locator('head meta[property="og:title"]')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    expect(await focused(page, 'main article a')()).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+    await page.getByRole('link', { name: say.shell.nav.notices }).first().press('Enter');
+    const notices = page.getByRole('heading', { level: 1, name: say.notices.title });
+    await expect(notices).toBeFocused();
+  });
 });

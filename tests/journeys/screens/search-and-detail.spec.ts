@@ -100,7 +100,7 @@ test('a database is found by typing, and its detail says what is known', async (
   expect(gone).toBe('opaqueredirect');
 });
 
-test('going back restores the place in the list and its filters', async ({ page }) => {
+test('going back restores the place in the list, the focus and its filters', async ({ page }) => {
   await openList(page, '?access=remote');
   // The page may grow a moment after its first rows are there.
   const scrolled = () =>
@@ -124,7 +124,7 @@ test('going back restores the place in the list and its filters', async ({ page 
   await expect(heading(page, name)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(rowOf(page, name)).toBeVisible();
+  await expect(rowOf(page, name).getByRole('link').first()).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await expect(page).toHaveURL(/access=remote/);
   await expect(

@@ -3,10 +3,8 @@
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
-import { languagesOf } from '../../cells/cell-values.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
 import { dateOfCell } from '../../cells/date-cells.ts';
-import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   accessTypeIn,
   depthIn,
@@ -16,13 +14,14 @@ import {
 } from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
 import { numberIn } from '../../cells/number-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
 import { ofSpreadsheet, type SpoiledReason } from '../../cells/spreadsheet-cells.ts';
 import {
   addressIn,
   flagTurned,
+  languagesIn,
   nameOfTitle,
   notDate,
-  plainWords,
 } from '../../cells/title-cells.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
@@ -51,7 +50,7 @@ export function readKbartRow(row: Row): KbartRow {
   const notes: RowNote[] = [];
   const flag: Flag = (field, reason) => notes.push({ row: row.row, field, ...reason });
   const cell = (column: KbartColumn) => valueAt(row, column);
-  const titleText = plainWords(cell('title'));
+  const titleText = cell('title');
   if (titleText === '') {
     const note = { row: row.row, field: 'publication_title', ...noTitle };
     return { records: [], notes: [note], isKindStated: false };
@@ -83,7 +82,12 @@ export function readKbartRow(row: Row): KbartRow {
     cnNumber: null,
     doi: numbers.doi,
     otherIdentifiers: numbers.others,
-    fields: fieldsOf(kind, row.places, cell, dates.publishedPrint ?? dates.publishedOnline),
+    fields: fieldsOf(
+      kind,
+      row.places,
+      { cell, flag },
+      dates.publishedPrint ?? dates.publishedOnline,
+    ),
     coverage: {
       sourceTitleId: cell('sourceTitleId'),
       url: addressIn(cell('url'), 'title_url', flag),
@@ -134,7 +138,7 @@ const onlyTitle: Reason = {
 function valueAt({ cells, places }: Row, column: KbartColumn): string {
   for (const index of places.get(column) ?? []) {
     const value = cells[index] ?? '';
-    if (value !== '') return withoutEntities(value).trim();
+    if (value !== '') return column === 'url' ? value.trim() : plainWords(value);
   }
   return '';
 }
@@ -264,7 +268,7 @@ function dateReason(text: string, taken: string | readonly [string, string] | nu
 function fieldsOf(
   kind: TitleKind,
   places: KbartPlaces,
-  cell: (column: KbartColumn) => string,
+  { cell, flag }: { cell: (column: KbartColumn) => string; flag: Flag },
   publishedOn: string | null,
 ): TitleFields {
   const listed = (column: KbartColumn) =>
@@ -277,7 +281,7 @@ function fieldsOf(
   if (places.has('abbreviation')) fields.abbreviation = cell('abbreviation');
   if (places.has('keywords')) fields.keywords = listed('keywords');
   if (places.has('language')) {
-    fields.languages = listed('language').flatMap((name) => languagesOf(name) ?? []);
+    fields.languages = languagesIn(cell('language'), 'language', flag);
   }
   if (cell('accessType').toUpperCase() === 'F') fields.isOpenAccess = true;
   if (kind === 'journal') {

@@ -3,14 +3,8 @@
 import { Refused } from '#server/store/refused.ts';
 import { clcOf, type Persons, personsOf } from '../../cells/book-cells.ts';
 import { partsOf } from '../../cells/cell-values.ts';
-import {
-  coverageIn,
-  dateIn,
-  languagesIn,
-  opennessOf,
-  plainWords,
-  titleIn,
-} from '../../cells/title-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
+import { coverageIn, dateIn, languagesIn, opennessOf, titleIn } from '../../cells/title-cells.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';

@@ -3,13 +3,8 @@
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
 import { numbersIn } from '../../cells/number-cells.ts';
-import {
-  addressIn,
-  coverageOf,
-  languagesIn,
-  plainWords,
-  titleOf,
-} from '../../cells/title-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
+import { addressIn, coverageOf, languagesIn, titleOf } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
@@ -110,7 +105,7 @@ function read({ row, cell, has, flag }: NamedRow<Column>): TitleRecord {
       ...(has('aliases') ? { aliases: [plainWords(cell('aliases'))].filter(Boolean) } : {}),
       ...(has('keywords')
         ? {
-            keywords: cell('keywords')
+            keywords: plainWords(cell('keywords'))
               .split(/\s*[,;]\s*/)
               .filter(Boolean),
           }

@@ -2,6 +2,7 @@
 // headings of classes.
 
 import type { Reason } from '#server/store/refused.ts';
+import { plainWords } from '../../cells/plain-words.ts';
 import { nameOfTitle } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
@@ -75,7 +76,7 @@ function entriesOf(text: string): Entry[] {
 function recordOf({ row, rank, text, group, flags }: Entry, year: number | null): TitleRecord {
   const now = renamed.exec(text)?.[1];
   const before = text.replace(renamed, '').trim();
-  const title = now ?? text;
+  const title = plainWords(now ?? text);
   if (isOpen(title)) {
     flags.push({ zh_CN: '题名不完整，缺右括号', en: 'The title is cut off in its parenthesis' });
   }
@@ -90,7 +91,7 @@ function recordOf({ row, rank, text, group, flags }: Entry, year: number | null)
     cnNumber: null,
     doi: null,
     otherIdentifiers: [],
-    fields: now === undefined ? {} : { formerNames: [before] },
+    fields: now === undefined ? {} : { formerNames: [plainWords(before)] },
     coverage: null,
     facts: [
       { kind: 'inclusion', name: '北大核心', year, value: null, grade: `${name || group} ${rank}` },

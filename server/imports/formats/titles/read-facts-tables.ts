@@ -2,7 +2,8 @@
 
 import { Refused } from '#server/store/refused.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
-import { languagesIn, plainWords, titleOf } from '../../cells/title-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
+import { languagesIn, titleOf } from '../../cells/title-cells.ts';
 import { RowRefused } from '../../model/database-record.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';

@@ -1,6 +1,7 @@
 // Reads the catalogue of Project Gutenberg: books that are free to all.
 
-import { coverageOf, dateIn, languagesIn, plainWords, titleOf } from '../../cells/title-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
+import { coverageOf, dateIn, languagesIn, titleOf } from '../../cells/title-cells.ts';
 import { RowRefused } from '../../model/database-record.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { TitleRecord } from '../../model/title-record.ts';

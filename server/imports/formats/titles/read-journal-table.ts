@@ -4,6 +4,7 @@
 import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../../cells/cell-values.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
+import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   cnNumberOf,
   frequencyOf,
@@ -13,6 +14,7 @@ import {
 } from '../../cells/journal-cells.ts';
 import { embargoIn } from '../../cells/kbart-cells.ts';
 import { numbersIn } from '../../cells/number-cells.ts';
+import { plainWords } from '../../cells/plain-words.ts';
 import {
   coverageIn,
   dateIn,
@@ -20,7 +22,6 @@ import {
   languagesIn,
   nameOfTitle,
   opennessOf,
-  plainWords,
   titleIn,
   yearIn,
 } from '../../cells/title-cells.ts';
@@ -133,7 +134,8 @@ function fieldsOf(row: Row): TitleFields {
   if (has('publisher')) fields.publisher = plainWords(cell('publisher'));
   if (has('place')) fields.place = plainWords(cell('place'));
   if (has('abbreviation')) fields.abbreviation = plainWords(cell('abbreviation'));
-  if (has('formerNames')) fields.formerNames = partsOf(cell('formerNames').replaceAll('&', ';'));
+  if (has('formerNames'))
+    fields.formerNames = partsOf(withoutEntities(cell('formerNames')).replaceAll('&', ';'));
   const other = otherTitle(row);
   if (has('aliases') || other !== '')
     fields.aliases = [...partsOf(cell('aliases')), other].filter((name) => name !== '');

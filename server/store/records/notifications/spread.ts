@@ -1,6 +1,7 @@
 // Finds the readers that events concern, and plans what they get by other channels than the portal. One statement
 // for all readers of a step.
 import { type SQL, sql } from 'drizzle-orm';
+import { followersEvents } from '#contract/models/notification-model.ts';
 import type { MailRhythm } from '#contract/models/patron-model.ts';
 import { promptKinds } from '#contract/rules/subscription-rules.ts';
 import type { Tx } from '../../connection/database.ts';
@@ -66,7 +67,7 @@ const isChosen = sql`s.choice->'topics' ? e.kind
         OR s.choice->'subjects' ?| e.subjects)`;
 
 /**
- * Readers that an event for many concerns: who follows what has a fault, and who chose topic and subject. Who reported
+ * Readers that an event for many concerns: who follows what has a fault, leaves the collection or enters it, and who chose topic and subject. Who reported
  * the fault hears of it once.
  *
  * @param announced events that the library's own notice told to who chose topic and subject, and to nobody else
@@ -77,7 +78,8 @@ const concerned = (ids: SQL, announced: SQL) => sql`
     FROM notification_events AS e
     JOIN follows AS f ON f.library_code = e.library_code
       AND f.resource_kind = e.resource_kind AND f.resource_id = e.resource_id
-    WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND e.kind = 'outage' AND e.event <> 'noticePublished'
+    WHERE e.id IN (${ids}) AND e.patron_id IS NULL
+      AND (e.kind = 'outage' AND e.event <> 'noticePublished' OR e.event IN (${inList(followersEvents)}))
       AND NOT (${isReported(sql`f.patron_id`)})
       AND NOT (e.id IN (${announced}) AND EXISTS (SELECT FROM subscriptions AS s
         WHERE s.library_code = e.library_code AND s.patron_id = f.patron_id AND ${isChosen}))
@@ -86,7 +88,7 @@ const concerned = (ids: SQL, announced: SQL) => sql`
     FROM notification_events AS e
     JOIN subscriptions AS s ON s.library_code = e.library_code AND ${isChosen}
     WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND NOT (${isReported(sql`s.patron_id`)})
-      AND e.id NOT IN (${announced})
+      AND e.event NOT IN (${inList(followersEvents)}) AND e.id NOT IN (${announced})
   ) AS readers
   GROUP BY library_code, patron_id, event_id, at`;
 

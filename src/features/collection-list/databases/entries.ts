@@ -58,7 +58,7 @@ function entryOf(
   return {
     id: database.id,
     database,
-    ...placeInAlphabet(database.keys, language),
+    ...placeInAlphabet(database, language),
     state,
     values,
     // Expired databases are hidden unless the reader chooses that state.

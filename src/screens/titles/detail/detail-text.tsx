@@ -1,4 +1,5 @@
 // The left column of a title's details: its holdings, its description, its measures.
+
 import { Link } from 'react-router-dom';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
@@ -7,6 +8,7 @@ import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
@@ -25,8 +27,8 @@ export function DetailText({ detail }: { detail: TitleDetail }) {
     <div className={layout.column}>
       {note.text === '' ? null : (
         <DetailPart title={text('titles.detail.note')}>
-          <p className={styles.prose} lang={note.lang}>
-            {note.text}
+          <p className={styles.prose}>
+            <Isolated {...note} />
           </p>
         </DetailPart>
       )}
@@ -81,8 +83,8 @@ function HeldElsewhere({ detail }: { detail: TitleDetail }) {
         {names.map((name) => {
           const shown = shownText(name, language);
           return (
-            <li key={shown.text} lang={shown.lang}>
-              {shown.text}
+            <li key={shown.text}>
+              <Isolated {...shown} />
             </li>
           );
         })}
@@ -109,8 +111,8 @@ function Related({ detail }: { detail: TitleDetail }) {
           const path = isOfPlatform ? allJournalDetailPath(id) : resourcePath({ kind, id });
           return (
             <li key={id}>
-              <Link to={path} lang={shown.lang} className={styles.link}>
-                {shown.text}
+              <Link to={path} className={styles.link}>
+                <Isolated {...shown} />
               </Link>{' '}
               {outageOf({ kind, id, ways })}
             </li>

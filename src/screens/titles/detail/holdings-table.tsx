@@ -1,4 +1,5 @@
 // The library's holdings of a title: for each package the years, the access, and possible gaps.
+
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { type DataRow, DataTable } from '#ui/layout/data-table.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { quietLines, yearLines } from './holding-words.ts';
@@ -93,8 +95,8 @@ function PackageName(props: HoldingProps) {
       {address === '' ? null : <p className={parts.quiet}>{address}</p>}
       {database === null || name === null ? null : (
         <p className={parts.quiet}>
-          <Link to={databaseDetailPath(database.id)} className={parts.link} lang={name.lang}>
-            {name.text}
+          <Link to={databaseDetailPath(database.id)} className={parts.link}>
+            <Isolated {...name} />
           </Link>{' '}
           <KnownOutage resource={{ kind: 'database', id: database.id }} />
         </p>
@@ -122,8 +124,8 @@ function Years({ holding, kind }: { holding: Holding; kind: TitleKind }) {
         </p>
       ))}
       {note.text === '' ? null : (
-        <p className={parts.quiet} lang={note.lang}>
-          {note.text}
+        <p className={parts.quiet}>
+          <Isolated {...note} />
         </p>
       )}
     </>

@@ -1,8 +1,10 @@
 // The article or chapter that a link from a database is about: the library has the title, but knows no address of the part.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { Isolated } from '#ui/isolated.tsx';
 import { useSought } from './use-sought.ts';
 
 /** Nothing where the address is about the whole title. */
@@ -18,12 +20,20 @@ export function SoughtPart({ detail }: { detail: TitleDetail }) {
       ? text('titles.sought.lead')
       : text('titles.sought.in', { name: holding.packageName });
   const number = volume + (issue === '' ? '' : `(${issue})`);
-  const facts = [authors, date || year, number, pages].filter((fact) => fact !== '').join(' · ');
+  const facts = [authors, date || year, number, pages].filter((fact) => fact !== '');
   return (
     <section className={styles.part}>
       <h2 className={styles.lead}>{lead}</h2>
-      {title === '' ? null : <p className={styles.title}>{title}</p>}
-      {facts === '' ? null : <p className={styles.facts}>{facts}</p>}
+      {title === '' ? null : (
+        <p className={styles.title}>
+          <bdi>{title}</bdi>
+        </p>
+      )}
+      {facts.length === 0 ? null : (
+        <p className={styles.facts}>
+          <Isolated text={facts} />
+        </p>
+      )}
       <div className={styles.actions}>
         <AskLinks item={item} date={date} isReadable={false} />
       </div>

@@ -80,7 +80,9 @@ function sharedFacts(
       term: text('titles.facts.publisher'),
       value:
         publisher === '' ? null : (
-          <Link to={narrowed({ chosen: { publisher: [publisher] } })}>{publisher}</Link>
+          <Link to={narrowed({ chosen: { publisher: [publisher] } })}>
+            <bdi>{publisher}</bdi>
+          </Link>
         ),
     },
     { term: text('titles.facts.place'), value: detail.place },

@@ -16,6 +16,7 @@ import { GoToButton } from '#features/visit/visit-button.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { Coins } from '#ui/coins.tsx';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { TitleSigns } from '../title-signs.tsx';
@@ -27,7 +28,7 @@ import { useSought } from './use-sought.ts';
 export function TitleHeading({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const language = useLanguage();
-  const { name, second } = namesOf(detail.name, language);
+  const { name, second } = namesOf(detail.name, language, detail.languages);
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
   const outage = useOutage(detail);
   const outages = useOutages();
@@ -76,8 +77,9 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
         </>
       }
     >
-      <HeadLine>{tellingParts(detail, text).join(' · ')}</HeadLine>
+      <HeadLine text={tellingParts(detail, text)} />
       <TitleChanges changes={detail.changes} />
+      {detail.kind === 'ebook' ? <Coins item={itemOfTitle(detail, language)} /> : null}
       {outage === null ? null : <OutageNote outage={outage} of={resource} />}
     </ResourceHead>
   );

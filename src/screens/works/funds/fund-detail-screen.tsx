@@ -54,7 +54,7 @@ function Heading({ fund }: { fund: FundDetail }) {
   const { name, second } = namesOf(fund.title, useLanguage());
   return (
     <ResourceHead name={name} second={second} actions={<ShareButton title={name.text} />}>
-      <HeadLine>{tellingParts(fund).join(' · ')}</HeadLine>
+      <HeadLine text={tellingParts(fund)} />
     </ResourceHead>
   );
 }

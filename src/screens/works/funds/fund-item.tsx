@@ -24,7 +24,7 @@ export const FundItem = memo(function FundItem(props: FundItemProps) {
       path={fundDetailPath(fund.id)}
       name={shownText(fund.title, language)}
       second={[otherText(fund.title, language)]}
-      line={{ text: tellingParts(fund).join(' · ') }}
+      line={{ text: tellingParts(fund) }}
       signs={
         <WorkSigns signs={[fundYears(fund, text), amountWords(fund, language), fund.discipline]} />
       }

@@ -152,3 +152,21 @@ test('the parts of the personal center are in one line', async ({ page, openAcco
   expect((await tabs.boundingBox())?.height).toBeLessThan(60);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
+
+test('one long word of a record scrolls no screen sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/journalList', '/electricList', '/databaseList', '/literatureList']) {
+    await page.goto(demo + path);
+    const name = page.locator('#content li[aria-posinset] a').first();
+    const detail = (await name.getAttribute('href')) ?? '';
+    for (const screen of [path, detail]) {
+      await page.goto(demo + screen);
+      const texts = page.locator('#content bdi');
+      await expect(texts.first()).toBeVisible();
+      await texts.evaluateAll((all) => {
+        for (const each of all) each.textContent = 'x'.repeat(200);
+      });
+      expect(await overflowOf(page), screen).toBe(0);
+    }
+  }
+});

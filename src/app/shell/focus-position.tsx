@@ -1,0 +1,76 @@
+// The heading of a new screen has the focus: screen readers say it, and the next Tab goes on from there. A step back gives
+// the focus to the link by which the reader left.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { readerActs } from '#browser/keep-place.ts';
+
+/** Part of every page; renders nothing. */
+export function FocusPosition() {
+  const location = useLocation();
+  const action = useNavigationType();
+  const shown = useRef(location);
+  /** Selector of the link by which a screen was left, by the key of its location. */
+  const [left] = useState(() => new Map<string, string>());
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      if (link) left.set(location.key, selectorOf(link));
+    };
+    window.addEventListener('click', remember, true);
+    return () => window.removeEventListener('click', remember, true);
+  }, [location, left]);
+  useLayoutEffect(() => {
+    const isSame = screenOf(location) === screenOf(shown.current);
+    shown.current = location;
+    if (isSame) return;
+    removeAbout();
+    return focusScreen(action === 'POP' ? left.get(location.key) : undefined);
+  }, [location, action, left]);
+  return null;
+}
+
+/** The document's head tells reference managers about the screen with which it came, and about no other. */
+function removeAbout(): void {
+  const about = 'meta[name^="citation_"], meta[property^="og:"], link[rel="canonical"]';
+  for (const each of document.head.querySelectorAll(about)) each.remove();
+}
+
+/** What is looked for, filtered or opened on a screen changes its query only. */
+function screenOf({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
+}
+
+/**
+ * Gives the focus to the link, else to the heading, else to the screen, and again while more of the screen is drawn, until
+ * the reader acts or a part of the screen takes the focus.
+ *
+ * @returns ends it
+ */
+function focusScreen(leftBy: string | undefined): () => void {
+  const ownPlaces = new Set<Element | null>([null, document.body, document.activeElement]);
+  const focus = () => {
+    if (!ownPlaces.has(document.activeElement)) return end();
+    const link = leftBy === undefined ? null : document.querySelector(leftBy);
+    const place = link ?? document.querySelector('h1') ?? document.querySelector('main');
+    if (!(place instanceof HTMLElement) || place === document.activeElement) return;
+    if (place !== link) place.tabIndex = -1;
+    ownPlaces.add(place);
+    place.focus({ preventScroll: true });
+  };
+  // Rows of a long list are used again for other resources.
+  const observer = new MutationObserver(focus);
+  const end = () => {
+    observer.disconnect();
+    for (const act of readerActs) window.removeEventListener(act, end);
+  };
+  for (const act of readerActs) window.addEventListener(act, end, { passive: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['href'] });
+  focus();
+  return end;
+}
+
+/** The bars may have the same link as the screen. */
+function selectorOf(link: Element): string {
+  const href = CSS.escape(link.getAttribute('href') ?? '');
+  return `${link.closest('main') ? 'main ' : ''}a[href="${href}"]`;
+}
