@@ -88,7 +88,7 @@ function scan(text: string): { numbers: Identifier[]; rest: string } {
  * beside numbers. A text without a number stays as it is.
  */
 export function numbersAmong(text: string): { numbers: string[]; words: string } {
-  if (!/\d{3}/.test(text.normalize('NFKC').replace(fillers, '')))
+  if (!/\p{Nd}/u.test(text) || !/\d{3}/.test(text.normalize('NFKC').replace(fillers, '')))
     return { numbers: [], words: text };
   const { numbers, rest } = scan(text);
   const cn: string[] = [];
