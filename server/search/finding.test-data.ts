@@ -44,6 +44,7 @@ export function finding(
     const matched = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
     const page = rankedPage(byNumber, matched.bits, ranksOf(texts, matched), [], 0, 20);
     const { isCorrected, letGo } = matched;
-    return { found: page.map((position) => names[position]), isCorrected, letGo };
+    const found = page.map((position) => names[position]);
+    return { found, isCorrected, ...(letGo.length > 0 && { letGo }) };
   };
 }

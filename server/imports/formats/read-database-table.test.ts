@@ -106,7 +106,7 @@ describe('a table of databases', () => {
       { access: ['free'], isPublished: true },
     ]);
     expect(records[0]?.fields.introductionHtml?.en).toContain('Two.');
-    expect(placesOf(flagged)).toBe('3 isTrial, 4 types');
+    expect(placesOf(flagged)).toBe('3 proxy, 3 isTrial, 4 types');
   });
 
   test.each(['Hidden=yes', 'Visible=No', '是否显示=否', 'Availability=Not Available', '隐藏=是'])(
