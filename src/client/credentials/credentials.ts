@@ -16,6 +16,7 @@ import {
   outboxStore,
 } from '../storage/stores.ts';
 import type { Credentials } from './credential-shapes.ts';
+import { rescueWork } from './device-patron.ts';
 import { endDevicePush } from './device-push.ts';
 import { leaveKey, noteLeave } from './leave.ts';
 import { refusedKey } from './refused-sign-out.ts';
@@ -49,14 +50,6 @@ credentialsStore.onReturn(() => void inTurn(() => changed('refreshed')));
 
 // A browser that needs space deletes everything, also under an open page.
 credentialsStore.onLoss(() => void inTurn(checkForLoss));
-
-/** What this page still has of a patron's work, and writes again; null for nothing. */
-let rescueOfPage: () => { owner: UserInfo; write: () => void } | null = () => null;
-
-/** Sets who answers that (src/client/drafts/drafts.ts). */
-export function setRescue(rescue: typeof rescueOfPage): void {
-  rescueOfPage = rescue;
-}
 
 /** The current credentials. */
 export function loadCredentials(): Promise<Credentials> {
@@ -178,35 +171,16 @@ export function forgetPatron(): Promise<void> {
   });
 }
 
-/**
- * True while this patron's data may stay on the device: while they are signed in, and after their session
- * expired, until a sign-out or another patron's sign-in.
- */
-export async function isPatronOfDevice(patron: UserInfo): Promise<boolean> {
-  const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
-  return last !== undefined && isSamePatron(last, patron);
-}
-
 /** Calls the listener after every change, in this tab or another; returns a function to stop. */
 export function onCredentialsChange(listener: Listener): () => void {
   return listeners.add(listener);
 }
 
-/**
- * Sends a loss of storage to all tabs. The library is not private, so it is stored again; so is whose text this page has:
- * their sign-in has ended, and the text waits for the next one.
- */
+/** Sends a loss of storage to all tabs. The library is not private, so it is stored again. */
 async function checkForLoss(): Promise<void> {
   const isLost = (await credentialsStore.get('library')) === undefined;
-  const rescue = rescueOfPage();
-  const isForgotten = rescue !== null && !(await isPatronOfDevice(rescue.owner));
-  if (!isLost && !isForgotten) return;
-  if (lastLibrary !== null) await credentialsStore.set('library', lastLibrary);
-  if (isForgotten) {
-    await credentialsStore.set('lastPatron', rescue.owner);
-    rescue.write();
-  }
-  await changed('lost');
+  if (isLost && lastLibrary !== null) await credentialsStore.set('library', lastLibrary);
+  if ((await rescueWork()) || isLost) await changed('lost');
 }
 
 async function current(): Promise<Credentials> {

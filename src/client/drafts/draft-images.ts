@@ -1,6 +1,6 @@
 // The bytes of the images of drafts, on this device alone. They go with their draft, and at a sign-out.
 import type { UserInfo } from '#contract/models/model.ts';
-import { isPatronOfDevice } from '../credentials/credentials.ts';
+import { isPatronOfDevice } from '../credentials/device-patron.ts';
 import { draftImagesStore } from '../storage/stores.ts';
 
 /** Images that this browser cannot store: this page alone has them. */

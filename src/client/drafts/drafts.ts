@@ -4,7 +4,8 @@ import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-mode
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import type { ProfileFields } from '#contract/rules/profile-rules.ts';
-import { isPatronOfDevice, onCredentialsChange, setRescue } from '../credentials/credentials.ts';
+import { onCredentialsChange } from '../credentials/credentials.ts';
+import { isPatronOfDevice, setRescue } from '../credentials/device-patron.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron } from '../storage/record-shapes.ts';

@@ -8,11 +8,8 @@ import type { LocalText } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { serverNow } from '../calls/clock.ts';
 import { newId } from '../calls/identifier.ts';
-import {
-  isPatronOfDevice,
-  loadCredentials,
-  onCredentialsChange,
-} from '../credentials/credentials.ts';
+import { loadCredentials, onCredentialsChange } from '../credentials/credentials.ts';
+import { isPatronOfDevice } from '../credentials/device-patron.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast, type Settlement } from '../storage/channel.ts';
 import { areStrings, fieldsOf } from '../storage/record-shapes.ts';
