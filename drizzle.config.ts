@@ -8,6 +8,7 @@ export default defineConfig({
     './server/store/schema/campus.ts',
     './server/store/schema/jobs.ts',
     './server/store/schema/patrons.ts',
+    './server/store/schema/sign-ins.ts',
     './server/store/schema/idempotency.ts',
     './server/store/schema/platform.ts',
     './server/store/schema/portal.ts',

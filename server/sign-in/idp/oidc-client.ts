@@ -114,7 +114,7 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
   }
 
   /**
-   * A logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). The library has no call for them: it checks issuer,
+   * A logout token (OpenID Connect Back-Channel Logout 1.0). The library has no call for them: it checks issuer,
    * audience, times and signature as it does for a JARM response, which is signed and addressed alike.
    */
   async function signedOut(token: string): Promise<SignedOut> {

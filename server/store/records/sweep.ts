@@ -2,15 +2,8 @@
 import { lt } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { idempotency } from '../schema/idempotency.ts';
-import {
-  campusSignIns,
-  invitations,
-  serviceSignIns,
-  sessions,
-  signIns,
-  signInTrips,
-  tickets,
-} from '../schema/patrons.ts';
+import { invitations, sessions, signIns, signInTrips, tickets } from '../schema/patrons.ts';
+import { campusSignIns, serviceSignIns } from '../schema/sign-ins.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
 import { sweepChallenges } from './accounts/challenge-records.ts';
 import { sweepDeliveryFiles } from './delivery/delivery-files.ts';

@@ -32,3 +32,6 @@ export const remoteWay = () => ({
   /** Whether the library's gateway stands before it; otherwise readers sign in at the publisher. */
   isProxied: boolean('is_proxied').notNull().default(true),
 });
+
+/** Hash of the sign-in at the sign-in page that a row comes from; '' for none. The sign-in itself may be over. */
+export const ofSignIn = () => text('sign_in').notNull().default('');

@@ -17,7 +17,7 @@ import type { Gender, Subscription } from '#contract/models/patron-model.ts';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import type { SessionPlace } from '#contract/models/session-model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
-import { instant, libraryCode, texts } from './columns.ts';
+import { instant, libraryCode, ofSignIn, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 
 export const patrons = pgTable(
@@ -153,46 +153,6 @@ export const signIns = pgTable(
   (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
 );
 
-/** What the campus calls a sign-in, by which it ends it here; and its messages that were taken, so that none is taken twice. */
-export const campusSignIns = pgTable(
-  'campus_sign_ins',
-  {
-    libraryCode: libraryCode(),
-    /** Hash of its ticket (CAS), of its session or its subject (OpenID). */
-    name: text('name').notNull(),
-    signIn: ofSignIn(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.name, t.signIn] }),
-    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-    index('campus_sign_ins_expiry').on(t.libraryCode, t.expiresAt),
-  ],
-);
-
-/** Services that validated a ticket of a sign-in, and learn when it ends (CAS 3, single log-out). */
-export const serviceSignIns = pgTable(
-  'service_sign_ins',
-  {
-    libraryCode: libraryCode(),
-    /** The ticket itself: it is used up, and the message to the service names it. */
-    ticket: text('ticket').notNull(),
-    patronId: text('patron_id').notNull(),
-    service: text('service').notNull(),
-    signIn: ofSignIn(),
-    expiresAt: instant('expires_at').notNull(),
-    /** When the service is told next; null while the sign-in lasts. */
-    dueAt: instant('due_at'),
-    attempts: integer('attempts').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.ticket] }),
-    ofPatron(t),
-    index('service_sign_ins_sign_in').on(t.libraryCode, t.signIn),
-    index('service_sign_ins_due').on(t.libraryCode, t.dueAt),
-  ],
-);
-
 /** Links with which patrons choose a password themselves, one each; only hashes of their secrets. */
 export const invitations = pgTable(
   'invitations',
@@ -286,13 +246,8 @@ export const viewed = pgTable(
   ],
 );
 
-/** Hash of the sign-in at the sign-in page that it comes from; '' for none. The sign-in itself may be over. */
-function ofSignIn() {
-  return text('sign_in').notNull().default('');
-}
-
 /** References a patron of the same library; deleted with the account. */
-function ofPatron(t: { libraryCode: AnyPgColumn; patronId: AnyPgColumn }) {
+export function ofPatron(t: { libraryCode: AnyPgColumn; patronId: AnyPgColumn }) {
   return foreignKey({
     columns: [t.libraryCode, t.patronId],
     foreignColumns: [patrons.libraryCode, patrons.id],

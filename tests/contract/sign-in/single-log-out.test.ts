@@ -7,7 +7,7 @@ import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { sendSignOuts } from '#server/sign-in/provider/service-sign-outs.ts';
-import { serviceSignIns } from '#server/store/schema/patrons.ts';
+import { serviceSignIns } from '#server/store/schema/sign-ins.ts';
 import { askAs } from '../accounts/asking-as.ts';
 import {
   cookieIn,
@@ -43,8 +43,8 @@ beforeAll(async () => {
     response.writeHead(status).end();
   });
   service = `${near}/opac`;
-  const cas = { 'sign-in': 'cas', 'cas-base': `${near}/cas` } as const;
-  await setSignIn(portal, library, { ...cas, service: [service] });
+  const cas = { 'sign-in': 'cas' as const, 'cas-base': `${near}/cas`, service: [service] };
+  await setSignIn(portal, library, cas);
   await setSignIn(portal, own, { service: [service] });
   await portal.addPatron(library, { username: 'campus-1' });
 });

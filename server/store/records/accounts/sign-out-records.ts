@@ -3,7 +3,8 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { sessionLifetimeMs } from '#contract/rules/rules.ts';
 import type { Tx } from '../../connection/database.ts';
-import { campusSignIns, serviceSignIns, sessions, signIns, tickets } from '../../schema/patrons.ts';
+import { sessions, signIns, tickets } from '../../schema/patrons.ts';
+import { campusSignIns, serviceSignIns } from '../../schema/sign-ins.ts';
 import { hashOf } from './session-records.ts';
 import { signInLifetimeMs } from './sign-in-records.ts';
 
