@@ -18,7 +18,7 @@ function Signs({
   access,
   ways,
   ...more
-}: { access: string[]; ways: Way[] } & Partial<TitleSummary>) {
+}: { access: string[]; ways: Way[] } & Partial<Omit<TitleSummary, 'access' | 'ways'>>) {
   const shown = { ...title, access, ways, ...more } as unknown as TitleSummary;
   return <TitleSigns title={shown} isOfPlatform={false} text={useText()} />;
 }
