@@ -47,12 +47,12 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
   const doi = doiOf(input.doi);
   const work = doi === null ? null : await workOf(tx, doi);
   const part = wantedPart(input, work);
-  const { isContradicted, isOneOfSeveral, ...asked } = await titleOf(tx, input, {
+  const { isContradicted, isOneOfSeveral, ...requested } = await titleOf(tx, input, {
     work,
     part,
     now,
   });
-  const found = isOneOfSeveral ? asked.found : await followed(tx, asked.found, part, now);
+  const found = isOneOfSeveral ? requested.found : await followed(tx, requested.found, part, now);
   const wanted = found && { titleId: found.title.id, doi: work?.doi ?? null, part };
   const [freeUrl = ''] = wanted === null ? [] : await freeAddresses(tx, [wanted], now);
   return {
@@ -62,7 +62,7 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
     ...(isOneOfSeveral && { isOneOfSeveral }),
     ...(found?.isUncertain && { isUncertain: true }),
     // The record leads to the title under which it stands.
-    work: work && found === asked.found ? { id: work.id, title: work.title } : null,
+    work: work && found === requested.found ? { id: work.id, title: work.title } : null,
     freeUrl,
     covered: found?.isHeld || freeUrl !== '' ? null : await coverOf(tx, doi ?? ''),
     known: knownOf(work, isContradicted ? null : (found?.title ?? null)),

@@ -47,12 +47,16 @@ export const TitleFact = z.object({
 });
 export type TitleFact = z.infer<typeof TitleFact>;
 
-/** A covered period. Dates are `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
-export const Coverage = z.object({
+/** A period. Dates are `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
+const Period = z.object({
   /** First year, month or day. */
   from: z.nullable(z.string()),
   /** Last year, month or day. */
   to: z.nullable(z.string()),
+});
+
+/** A covered period. */
+export const Coverage = z.extend(Period, {
   /** First volume; '' where not known. */
   volumeFrom: z.string(),
   /** First issue; '' where not known. */
@@ -107,16 +111,19 @@ export const Holding = z.object({
 });
 export type Holding = z.infer<typeof Holding>;
 
-/** Another title that a title was or is called, or of which it is a part. */
-export const TitleChange = z.object({
-  /** The other title came before or after it, contains it, or is a part of it. */
-  relation: z.enum(['earlier', 'later', 'parent', 'part']),
-  /** Id of the other title. */
+const NamedTitle = z.object({
+  /** Id of the title. */
   id: z.string(),
   /** Journal or e-book. */
   kind: TitleKind,
-  /** Its name. */
+  /** Name of the journal or e-book. */
   name: LocalText,
+});
+
+/** Another title that a title was or is called, or of which it is a part. */
+export const TitleChange = z.extend(NamedTitle, {
+  /** The other title came before or after it, contains it, or is a part of it. */
+  relation: z.enum(['earlier', 'later', 'parent', 'part']),
   /** True if the library holds it. */
   isHeld: z.boolean(),
 });
@@ -171,20 +178,8 @@ export const TitleSummary = z.object({
   isOpenAccess: z.boolean(),
   /** True if the library holds it. */
   isHeld: z.boolean(),
-  /**
-   * What is free for everybody of a title that is not free as a whole; missing otherwise. Dates are `yyyy`, `yyyy-MM` or
-   * `yyyy-MM-dd`; an open end is null.
-   */
-  freeYears: z.optional(
-    z.array(
-      z.object({
-        /** First year, month or day. */
-        from: z.nullable(z.string()),
-        /** Last year, month or day. */
-        to: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  /** What is free for everybody of a title that is not free as a whole; missing otherwise. */
+  freeYears: z.optional(z.array(Period)),
   /** Kinds of access at the library; empty if the library does not hold the title. */
   access: z.array(AccessKind),
   /** First year, month or day held in full text, over all packages; moving walls as they stand today. */
@@ -193,10 +188,7 @@ export const TitleSummary = z.object({
   heldTo: z.nullable(z.string()),
   /** True if years in between are missing; left out where none is known to be. */
   hasGap: z.optional(z.boolean()),
-  /**
-   * Where nothing of what is held can be read today: the year, month or day from which something can, or null for never;
-   * missing otherwise.
-   */
+  /** Where nothing can be read today: the year, month or day from which something can, null for never; missing otherwise. */
   heldLater: z.optional(z.nullable(z.string())),
   /** Earlier and later titles, parents and parts, by what lists say; left out where they say nothing. */
   changes: z.optional(z.array(TitleChange)),
@@ -246,13 +238,7 @@ export const TitleDetail = z.extend(TitleSummary, {
   quotes: z.number(),
   /** Similar titles. */
   related: z.array(
-    z.object({
-      /** Id of the title. */
-      id: z.string(),
-      /** Journal or e-book. */
-      kind: TitleKind,
-      /** Name of the journal or e-book. */
-      name: LocalText,
+    z.extend(NamedTitle, {
       /** The ways to it. */
       ways: z.optional(Ways),
     }),

@@ -93,8 +93,8 @@ export function emptyWords(coverage: Coverage, today: string, text: Translate): 
   const now = new Date(today);
   if (!isEmptyToday(coverage, now)) return '';
   const from = opensOn(coverage, now);
-  const isTold = from === coverage.from && coverage.to === null && isAhead(coverage, today);
-  return isTold ? '' : laterWords(from, text);
+  const isSaid = from === coverage.from && coverage.to === null && isAhead(coverage, today);
+  return isSaid ? '' : laterWords(from, text);
 }
 
 function pointOf(date: string | null, volume: string, issue: string, text: Translate): string {

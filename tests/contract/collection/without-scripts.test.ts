@@ -64,7 +64,7 @@ const rendered = async (path: string) => plainIn(await reading.rendered(path));
 const fullText = async (path: string) => (await reading.rendered(path, full)).text;
 /** The names of the databases in a document, in its order. */
 const namesIn = (text: string) =>
-  [...text.matchAll(/<a [^>]*href="\/databaseDetail\?id=d-\d+"[^>]*>([A-Z][\w ]*)</g)].map(
+  [...text.matchAll(/<a [^>]*href="\/databaseDetail\?id=d-\d+"[^>]*>(?:<bdi>)?([A-Z][\w ]*)</g)].map(
     ([, name]) => name,
   );
 
