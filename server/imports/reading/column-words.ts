@@ -1,9 +1,9 @@
 // Names of columns for comparing.
 import { fold } from '#contract/rules/rules.ts';
 
-/** A title without case, marks and doubled blanks. */
+/** A title without case, marks, asterisks and doubled blanks. */
 export function plainTitle(title: string): string {
-  return fold(title.replace(/[_\-\s:：]+/g, ' '));
+  return fold(title.replace(/[_\-\s:：*＊]+/g, ' '));
 }
 
 /** A column's name without case, full stops, marks and doubled blanks. */

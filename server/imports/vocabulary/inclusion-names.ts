@@ -69,7 +69,7 @@ export function inclusionIn(above: string): Omit<TitleFactRecord, 'grade'> | nul
   // The extended edition's name has the other one's in it.
   if (name === undefined || found.some((each) => !name.startsWith(each))) return null;
   const edition = coreEditions[/第\s*([一二三四五六七八九十])\s*版/.exec(above)?.[1] ?? ''];
-  const stated = /(?:19|20)\d{2}(?=\s*[年版(（-]|$)/.exec(above)?.[0];
-  const year = stated === undefined ? (edition ?? null) : Number(stated);
+  const stated = /(?:19|20)\d{2}(?=\s*[年版()（）-]|$)/.exec(above)?.[0];
+  const year = edition ?? (stated === undefined ? null : Number(stated));
   return { kind: 'inclusion', name, year, value: null };
 }

@@ -68,14 +68,14 @@ const more = {
     electronic issn | issn online | isbn online | e isbn | electronic isbn | ebook isbn`,
   dateFirst: `
     custom coverage begin | custom coverage begin date | managed coverage begin
-    managed coverage begin date | full text first | first full text | full text start
+    managed coverage begin date | full text first | fulltext first | first full text | full text start
     full text begin | full text coverage start | full text start date | erstes jahr
     erster jahrgang jahr | lizenz von`,
   volumeFirst: 'erstes volume | erster band | erster jahrgang | erstes band',
   issueFirst: 'erstes issue | erstes heft | erste ausgabe',
   dateLast: `
     custom coverage end | custom coverage end date | managed coverage end
-    managed coverage end date | full text last | last full text | full text end
+    managed coverage end date | full text last | fulltext last | last full text | full text end
     full text coverage end | full text end date | letztes jahr | lizenz bis`,
   volumeLast: 'letztes volume | letzter band | letzter jahrgang | letztes band',
   issueLast: 'letztes issue | letztes heft | letzte ausgabe',

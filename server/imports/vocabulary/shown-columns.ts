@@ -19,7 +19,8 @@ const allowing = named(`
   display | display to public | display in a z | shown | enabled | is enabled | availability
   portfolio availability | available | is available | availability status | activation status
   portfolio activation status | service availability | activated | is selected | 是否显示 | 显示 | 是否公开
-  公开 | 是否发布 | 发布 | 可见 | 是否可见 | 是否启用 | 启用 | 是否可用 | 可用 | 可用性 | 可用状态 | 是否开通 | 开通状态 | 开通情况 | 访问状态
+  公开 | 是否发布 | 发布 | 可见 | 是否可见 | 是否启用 | 启用 | 是否可用 | 可用 | 可用性 | 可用状态 | 是否开通
+  开通状态 | 开通情况 | 访问状态 | 状态 | status
   verfügbarkeit | verfügbar | sichtbar | sichtbarkeit | ampel | ampelfarbe | ezb ampel
 `);
 

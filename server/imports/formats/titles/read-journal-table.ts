@@ -86,7 +86,8 @@ const ofJournals =
   /^(?:中文|英文)?(?:刊名|期刊名称?|刊物名称|期刊题名)|^journal(?: title| name)?$|^zeitschrift(?:entitel)?$/;
 
 function isOfJournals(cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.some((cell) => ofJournals.test(plainColumn(cell)));
+  const isNamed = hasColumns(journalColumns, cells, [['title', 'titleEn']]);
+  return isNamed && cells.length > 1 && cells.some((cell) => ofJournals.test(plainColumn(cell)));
 }
 
 /** Lists with any number of ISSN number their columns. */
