@@ -64,9 +64,11 @@ const rendered = async (path: string) => plainIn(await reading.rendered(path));
 const fullText = async (path: string) => (await reading.rendered(path, full)).text;
 /** The names of the databases in a document, in its order. */
 const namesIn = (text: string) =>
-  [...text.matchAll(/<a [^>]*href="\/databaseDetail\?id=d-\d+"[^>]*>(?:<bdi>)?([A-Z][\w ]*)</g)].map(
-    ([, name]) => name,
-  );
+  [
+    ...text.matchAll(
+      /<a [^>]*href="\/databaseDetail\?id=d-\d+"[^>]*>(?:<bdi[^>]*>)?([A-Z][\w ]*)</g,
+    ),
+  ].map(([, name]) => name);
 
 describe('an address that needs scripts says so, with ways on', () => {
   test.each([
