@@ -23,7 +23,7 @@ export function matchTitles(
   const flagged: RowNote[] = [];
   const titles: MatchedTitle[] = [];
   for (const [place, row] of rows.entries()) {
-    const told = flagged.length;
+    const before = flagged.length;
     const flag = (field: string, reason: Reason) =>
       flagged.push({ row: row.record.row, field, ...reason });
     const title = apart.has(row.record.row)
@@ -32,7 +32,7 @@ export function matchTitles(
         numbered(row, known, flag) ??
         named(row, known, flag) ??
         known.add(row));
-    if (isOtherName(title, row) && flagged.length === told) flag('title', otherName(title));
+    if (isOtherName(title, row) && flagged.length === before) flag('title', otherName(title));
     claim(title, row);
     for (const value of row.identifiers) {
       const isFree = known.ofIdentifier(value).every((each) => each === title);
