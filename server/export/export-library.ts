@@ -83,10 +83,15 @@ async function writeLists(snapshot: Snapshot, sink: Sink): Promise<ExportManifes
   const names = await namesOf(snapshot);
   const imports: ExportManifest['imports'] = [];
   for (const list of lists) {
-    const rows = (await written(sink, list.file, csvLines(snapshot, list, names))) - 1;
-    // An import refuses a list without rows.
-    if (rows > 0)
-      imports.push({ file: list.file, kind: list.kind, provider: '', package: '', rows });
+    const lines = csvLines(snapshot, list, names);
+    const heading = await lines.next();
+    const first = await lines.next();
+    // A list without rows helps nobody, and an import refuses it.
+    if (heading.done || first.done) continue;
+    const { file, kind } = list;
+    const all = afterFirst([heading.value, first.value], lines);
+    const rows = (await written(sink, file, all)) - 1;
+    imports.push({ file, kind, provider: '', package: '', rows });
   }
   return imports;
 }
@@ -120,6 +125,11 @@ async function written(sink: Sink, file: string, pieces: AsyncIterable<string>):
   };
   await sink.write(file, counted());
   return count;
+}
+
+async function* afterFirst(first: readonly string[], rest: AsyncGenerator<string>) {
+  yield* first;
+  yield* rest;
 }
 
 async function* once(text: string): AsyncGenerator<string> {

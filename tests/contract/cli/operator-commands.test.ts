@@ -1,5 +1,6 @@
 // Libraries, their settings as files, accounts, keys and imports from the command line.
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '#server/store/connection/database.ts';
@@ -185,6 +186,12 @@ describe('accounts, keys and imports of a library', () => {
     expect((await account('list', 'nowhere')).output).toBe(
       'There is no library nowhere. There are: jiangnan, jiangbei, jiangxi',
     );
+  });
+
+  test('what has no lists yet is taken out without files of lists', async () => {
+    const to = join(folder, 'taken-out');
+    expect((await library('export', 'jiangbei', to)).output).toMatch(/^0 lists with 0 rows/);
+    expect(readdirSync(to).sort()).toEqual(['manifest.json', 'rows', 'settings.yaml']);
   });
 
   test('keys are made, listed and revoked, and refusals are told', async () => {
