@@ -2,8 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves, to servers that ask for any and to every client. */
-const [lowest, highest] = [20_000, 32_000];
+/**
+ * Below the ports that systems give out by themselves, to servers that ask for any and to every client; so are those
+ * 2,000 above, where journeys open push services.
+ */
+const [lowest, highest] = [20_000, 30_000];
 
 /** A port of 127.0.0.1 that is free at this moment. */
 export async function freePort(): Promise<number> {
