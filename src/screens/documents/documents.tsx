@@ -48,23 +48,26 @@ export function Documents({ documents }: DocumentsProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  return documents.map(({ id, title, bodyHtml, updatedOn }) => {
-    const shown = shownText(title, language);
-    const body = shownText(bodyHtml, language);
-    return (
-      <article key={id} id={anchorOf(id)} className={styles.document}>
-        <h2 className={styles.title} lang={shown.lang}>
-          {shown.text}
-        </h2>
-        <Boundary
-          fallback={<Skeleton lines={['90%', '95%', '70%']} label={text('shell.list.loading')} />}
-        >
-          <SafeHtml html={body.text} lang={body.lang} />
-        </Boundary>
-        <p className={styles.updated}>{text('shell.document.updatedOn', { day: updatedOn })}</p>
-      </article>
-    );
-  });
+  // Whole at once: a screen that begins where the page was would be moved by texts that come one after the other.
+  return (
+    <Boundary
+      fallback={<Skeleton lines={['90%', '95%', '70%']} label={text('shell.list.loading')} />}
+    >
+      {documents.map(({ id, title, bodyHtml, updatedOn }) => {
+        const shown = shownText(title, language);
+        const body = shownText(bodyHtml, language);
+        return (
+          <article key={id} id={anchorOf(id)} className={styles.document}>
+            <h2 className={styles.title} lang={shown.lang}>
+              {shown.text}
+            </h2>
+            <SafeHtml html={body.text} lang={body.lang} />
+            <p className={styles.updated}>{text('shell.document.updatedOn', { day: updatedOn })}</p>
+          </article>
+        );
+      })}
+    </Boundary>
+  );
 }
 
 const useStyles = makeStyles({
