@@ -6,13 +6,17 @@ import type { ImageRefusal } from '#contract/rules/image-rules.ts';
 import { makeFairQueue, type Whose } from '#server/turns/fair-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
 
-/** Time for one image; the largest takes about two seconds. */
+/** Time for one image, once its process runs; the largest takes about two seconds. */
 const maxMs = 10_000;
+/** Time until the process runs: a slow disk delays it, and no image is at fault. */
+const maxStartMs = 60_000;
 /** Images that wait while one is at work, in all and of one library; more are refused before they are received. */
 const maxWaiting = 199;
 const maxWaitingPerLibrary = 119;
 
 type Answer = EncodedImage | { refusal: ImageRefusal };
+/** What the process says: that it has the path of its image, then the answer. */
+type Message = Answer | 'begun';
 
 /** A prepared process that no image needs ends after this time, such as after an upload that was cut. */
 const preparedMs = 60_000;
@@ -71,14 +75,19 @@ export function withEncodedImage<T>(
 /** A file that ends the process, or takes it too long, is refused: it is no picture that a reader needs. */
 function encode(path: string): Promise<Answer> {
   const child = preparedProcess() ?? startProcess();
-  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+  const kill = () => child.kill('SIGKILL');
+  let timer = setTimeout(kill, maxStartMs);
   return new Promise((resolve) => {
     const settle = (answer: Answer) => {
       clearTimeout(timer);
       resolve(answer);
       if (child.connected) child.disconnect();
     };
-    child.once('message', settle);
+    child.on('message', (message: Message) => {
+      if (message !== 'begun') return settle(message);
+      clearTimeout(timer);
+      timer = setTimeout(kill, maxMs);
+    });
     child.once('exit', () => settle({ refusal: 'broken' }));
     child.once('error', () => settle({ refusal: 'broken' }));
     child.send(path, () => {});

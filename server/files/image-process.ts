@@ -2,6 +2,7 @@
 import { encodeImage } from './encode-image.ts';
 
 process.once('message', (path: string) => {
+  process.send?.('begun');
   void encodeImage(path).then(
     (answer) => process.send?.(answer),
     // Nothing to say about a file that cannot be read; the service notices the end.
