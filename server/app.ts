@@ -26,7 +26,8 @@ import { isFromLibraryPage, preflightResponse, withCors } from '#server/http/cor
 import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
 import { notFound } from '#server/http/failures.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { errorFacts, pathForLog } from '#server/http/log.ts';
+import { errorFacts } from '#server/http/log.ts';
+import { pathForLog } from '#server/http/path-for-log.ts';
 import { callForwarder } from '#server/http/search-nodes/forwarding.ts';
 import { noIndex } from '#server/http/search-nodes/no-index.ts';
 import { remoteReads } from '#server/http/search-nodes/remote-reads.ts';
@@ -44,6 +45,8 @@ import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
 import { isNavigating } from '#server/site/away-page.ts';
+import { type PageParts, wordingOf } from '#server/site/document-answer.ts';
+import { feedAnswers } from '#server/site/feeds/feed-answers.ts';
 import { goResponse } from '#server/site/go-routes.ts';
 import { openUrlResponse } from '#server/site/openurl.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
@@ -147,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
   const metrics = settings.isMeasured ? makeMetrics(sources, packageFile.version) : null;
   const docsAt = apiDocs(site, packageFile.version);
-  const pages = pageRoutes({
+  const pageParts: PageParts = {
     store,
     settings,
     site,
@@ -158,7 +161,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     platform: () => libraries.platform(),
     onTrouble: (error, path) =>
       log.warn({ ...errorFacts(error), path: pathForLog(path) }, 'A screen could not be rendered'),
+  };
+  const answerFeed = feedAnswers({
+    ...pageParts,
+    wordingOf: (host) => wordingOf(pageParts, host),
   });
+  const pages = pageRoutes(pageParts, answerFeed);
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
   let isLeaving = false;

@@ -17,7 +17,7 @@ import {
   type Setting,
   separateApiOf,
 } from './setting-values.ts';
-import type { TracingOptions } from './tracing/tracing.ts';
+import type { TracingOptions } from './tracing-settings.ts';
 import { tracingOf, tracingSettings } from './tracing-settings.ts';
 
 /** Where the build puts the page (tools/build.ts). */

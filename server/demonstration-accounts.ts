@@ -10,7 +10,7 @@ import {
   patronByUsername,
   savePassword,
 } from '#server/store/records/accounts/sign-in-records.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { noPassword, verifyPassword } from '#server/verification/passwords.ts';
 import type { Config } from './config.ts';
 

@@ -3,7 +3,8 @@ import { AppError } from '#contract/wire/errors.ts';
 import { refusedResponse, retryAfterOf } from '#server/http/calls/envelope.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
 import { refusalFor } from '#server/http/failures.ts';
-import { errorFacts, type Log, pathForLog } from '#server/http/log.ts';
+import { errorFacts, type Log } from '#server/http/log.ts';
+import { pathForLog } from '#server/http/path-for-log.ts';
 import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import {

@@ -3,13 +3,14 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { isHost } from '#server/handler/host-facts.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
-import type { App } from './app-parts.ts';
 
 /** Host name for requests without one. No library has this label. */
 const noLibraryHost = 'localhost';
 
 /** The listener that answers Node's requests with the app. */
-export function listenerFor(app: Pick<App, 'fetch'>): RequestListener {
+export function listenerFor(app: {
+  fetch(request: Request, peer: string): Promise<Response>;
+}): RequestListener {
   const unreadable = () => httpRefusalResponse(new HttpRefusal(400));
   const listener = getRequestListener(
     (request, env) => {

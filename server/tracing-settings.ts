@@ -1,6 +1,21 @@
 // Settings of tracing, by OpenTelemetry's own names. The variables that are not here (headers, time limit, certificates,
 // the service's name) are read by OpenTelemetry itself.
-import { samplerNames, type TracingOptions } from '#server/tracing/tracing.ts';
+
+export interface TracingOptions {
+  /** As OTEL_TRACES_SAMPLER says. */
+  sampler: string;
+  /** Share of traces, for samplers that take one. */
+  ratio: number;
+}
+
+const samplerNames: readonly string[] = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+];
 
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {

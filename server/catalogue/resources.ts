@@ -74,12 +74,3 @@ export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promis
   }
   return names;
 }
-
-/** @throws AppError `loginRequired` for holders of a library token */
-export function requirePatron({ patron }: { patron: { id: string; username: string } | null }): {
-  id: string;
-  username: string;
-} {
-  if (patron === null) throw new AppError('loginRequired');
-  return patron;
-}

@@ -7,8 +7,8 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { type ObjectStore, openObjectStore } from '#server/files/object-store.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store, StoreOptions } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 
 /** A command line that is not understood; the reason says what was expected. */

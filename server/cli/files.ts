@@ -4,7 +4,7 @@ import { moveFiles } from '#server/jobs/move-files.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { countByStore } from '#server/store/records/files/file-records.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
   type Command,

@@ -20,7 +20,7 @@ import {
 } from '#server/jobs/boss.ts';
 import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs/queue-client.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
   type Command,

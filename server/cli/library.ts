@@ -18,12 +18,12 @@ import {
   suspendLibrary,
 } from '#server/store/records/libraries/library-life.ts';
 import {
-  allLibraries,
   allTrialApplications,
   changeLibrary,
   createLibrary,
 } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { Refused } from '#server/store/refused.ts';
 import { bounce } from './bounce.ts';
 import { inOneLine } from './cells.ts';

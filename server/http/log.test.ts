@@ -1,6 +1,7 @@
 // What is logged of requests, refusals and errors: nothing of readers, and not too often.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorFacts, pathForLog } from './log.ts';
+import { errorFacts } from './log.ts';
+import { pathForLog } from './path-for-log.ts';
 import { onceAMinute, refusalLog } from './refusal-log.ts';
 
 test.each([

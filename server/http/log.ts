@@ -1,7 +1,5 @@
 // Structured logs. They must contain nothing personal: no account, token, query, address or SQL parameter.
 import { type Logger, pino } from 'pino';
-import { ResourceKind } from '#contract/models/model.ts';
-import { templateAt } from './calls/call-methods.ts';
 
 export type Log = Logger;
 
@@ -46,17 +44,3 @@ function isErrorLike(value: unknown): value is ErrorLike {
     typeof value.message === 'string'
   );
 }
-
-/** A path without anything that tells who reads what: no id, no query, no text of a visitor. */
-export function pathForLog(path: string): string {
-  const template = templateAt(path);
-  if (template !== null) return template;
-  const [, first = '', second = '', ...rest] = path.split('/');
-  const isKind = first === 'go' && ResourceKind.safeParse(second).success;
-  const isSignIn = (first === 'sso' || first === 'cas') && rest.length === 0;
-  if (isKind || (isSignIn && word.test(second))) return `/${first}/${second}`;
-  return word.test(first) ? `/${first}${second === '' ? '' : '/…'}` : '/…';
-}
-
-/** Letters only, and no longer than names of screens. */
-const word = /^[A-Za-z]{0,24}$/;

@@ -4,7 +4,7 @@ import type { Channel, Handover, SendingLibrary } from '#server/channels/channel
 import { wantedItems } from '#server/channels/wanted-items.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
-import { libraryWith } from '#server/store/records/libraries/library-records.ts';
+import { libraryWith } from '#server/store/records/libraries/library-rows.ts';
 import {
   type Dispatch,
   endDispatches,

@@ -4,7 +4,7 @@ import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { failLifelessImports } from '#server/imports/runs/import-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { deleteDueLibraries } from '#server/store/records/libraries/library-life.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { sweepLibrary, sweepPlatform } from '#server/store/records/sweep.ts';
 
 /** Lifetime of results that nobody fetched, and of incomplete files. */

@@ -10,8 +10,8 @@ import type { Channel, SendingLibrary } from '#server/channels/channel.ts';
 import { messageIdOf, messageIdPurpose } from '#server/channels/email/message-id.ts';
 import { unsubscribePurpose, unsubscribeToken } from '#server/handler/unsubscribe-token.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import {
   endForgottenDispatches,
   waitingWork,

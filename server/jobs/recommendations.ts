@@ -5,7 +5,7 @@ import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { computeAlsoUsed } from '#server/catalogue/usage/also-used.ts';
 import { makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 
 /** @returns number of changed rows */
 export async function computeAll(store: Store, now: Date): Promise<number> {

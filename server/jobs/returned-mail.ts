@@ -2,7 +2,7 @@
 import { readBounce } from '#server/channels/email/bounce.ts';
 import { isSignatureOf, messageIdPurpose } from '#server/channels/email/message-id.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
 import { serverKey } from '#server/store/records/server-keys.ts';
 

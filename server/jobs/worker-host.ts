@@ -8,7 +8,7 @@ import type { ObjectStoreSettings } from '#server/files/object-store.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
-import type { TracingOptions } from '#server/tracing/tracing.ts';
+import type { TracingOptions } from '#server/tracing-settings.ts';
 import type { JobOutcome } from './next-job.ts';
 
 /** Options of the worker. */

@@ -13,7 +13,7 @@ import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { sendSignOuts } from '#server/sign-in/provider/service-sign-outs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import type { ChannelName } from '#server/store/schema/notifications.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../../package.json' with { type: 'json' };

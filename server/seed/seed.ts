@@ -3,7 +3,8 @@ import { dayOf } from '#contract/rules/day.ts';
 import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { allLibraries, createLibrary } from '#server/store/records/libraries/library-records.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import {
   databases,

@@ -17,7 +17,6 @@ import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { heldCopy, heldNameIn } from '#server/catalogue/held-copy.ts';
 import { libraryMonth } from '#server/catalogue/library-day.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import { renewLink } from '#server/store/records/delivery/delivery-files.ts';
@@ -37,6 +36,7 @@ import {
 } from '#server/store/records/delivery/delivery-steps.ts';
 import { usedCopies } from '#server/store/records/delivery/used-copies.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
+import { requirePatron } from './librarians.ts';
 
 const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
 

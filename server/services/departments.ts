@@ -1,9 +1,9 @@
 // The library's colleges and departments.
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { profiles } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 
 export const departmentHandlers = {
   listDepartments: async (_input, { tx }) => {

@@ -17,7 +17,7 @@ import {
 import { imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
 import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
-import { isResourceOffered, nameOf, requirePatron } from '#server/catalogue/resources.ts';
+import { isResourceOffered, nameOf } from '#server/catalogue/resources.ts';
 import { shownOutages } from '#server/catalogue/shown-outages.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
@@ -46,7 +46,7 @@ import {
 import { filesOf, giveFilesToReport } from '#server/store/records/files/file-records.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import { answerChallenge, insideLibrary, makeCode } from '#server/verification/challenges.ts';
-import { requireRight } from './librarians.ts';
+import { requirePatron, requireRight } from './librarians.ts';
 import { isVisitorOnCampus } from './targets.ts';
 
 /** Verification codes of one reader: enough for somebody who reads badly, too few to guess. */

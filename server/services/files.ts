@@ -8,7 +8,6 @@ import {
 } from '#contract/rules/image-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireFirstForm } from '#server/catalogue/first-form.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import { readFile } from '#server/files/file-content.ts';
 import {
   isImageQueueFull,
@@ -29,6 +28,7 @@ import {
   newObjectKey,
 } from '#server/store/records/files/file-records.ts';
 import { noteObject } from '#server/store/records/files/removed-objects.ts';
+import { requirePatron } from './librarians.ts';
 
 const uploadRate: Rate = { max: dailyUploads, windowMs: 24 * 3_600_000 };
 /** Uploads of one reader at the same time: a form sends its images one after the other. */

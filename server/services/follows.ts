@@ -3,9 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { followedBy } from '#server/catalogue/followed.ts';
 import { stockOf } from '#server/catalogue/kept-resources.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
-import { requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import { requireResource } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { follows } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 
 export const followHandlers = {
   listFollows: async (_input, context) => {

@@ -6,8 +6,8 @@ import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { issueTicket } from '#server/store/records/accounts/session-records.ts';
 import { patronByUsername } from '#server/store/records/accounts/sign-in-records.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 
 /** How long a reader may take to choose a school. */
 const choosingMs = 5 * 60_000;

@@ -1,11 +1,11 @@
 // What a patron is notified about, and how e-mail reaches the patron.
 import { eq } from 'drizzle-orm';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { markRead, ownNotifications } from '#server/store/records/notifications/event-records.ts';
 import { isAddressRefused, libraryMail } from '#server/store/records/notifications/mail-records.ts';
 import { countPushRows } from '#server/store/records/push/push-records.ts';
 import { profiles } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 
 export const notificationHandlers = {
   listNotifications: async (_input, context) => ({

@@ -2,7 +2,6 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { namedDataOf } from '#server/catalogue/data-of-account.ts';
 import { libraryMonth } from '#server/catalogue/library-day.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { portalOrigin } from '#server/handler/host-facts.ts';
 import { LimitReached } from '#server/handler/limits.ts';
@@ -19,6 +18,7 @@ import {
 } from '#server/store/records/accounts/sign-in-failures.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 import { noPassword, verifyPassword } from '#server/verification/passwords.ts';
+import { requirePatron } from './librarians.ts';
 import { withContents } from './own-images.ts';
 
 /** Wrong passwords of a signed-in account without a delay; as many as at the sign-in page. */

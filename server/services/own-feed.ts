@@ -1,12 +1,12 @@
 // The feed of what a patron follows: its secret address is made, renewed and ended here.
 import { AppError } from '#contract/wire/errors.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import {
   endOwnFeed,
   ownFeedOf,
   renewOwnFeed,
 } from '#server/store/records/accounts/own-feed-records.ts';
+import { requirePatron } from './librarians.ts';
 
 export const ownFeedHandlers = {
   getOwnFeed: async (_input, context) => {

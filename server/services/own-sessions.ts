@@ -1,7 +1,6 @@
 // The devices on which a patron is signed in: listed, and signed out from elsewhere.
 import { eq } from 'drizzle-orm';
 import type { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import { deviceNames } from '#server/handler/device-names.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { roughNetworkOf } from '#server/handler/visitor-address.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/store/records/accounts/session-records.ts';
 import { forgetSignInsOf } from '#server/store/records/accounts/sign-in-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 import { isVisitorOnCampus } from './targets.ts';
 
 export const ownSessionHandlers = {

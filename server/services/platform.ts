@@ -7,7 +7,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
 import {
   answerChallenge,

@@ -10,13 +10,13 @@ import {
 } from '#contract/rules/profile-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { documents } from '#server/store/schema/libraries.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
 

@@ -3,7 +3,6 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { requireFirstForm } from '#server/catalogue/first-form.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
@@ -14,6 +13,7 @@ import {
   removePushRow,
   savePushRow,
 } from '#server/store/records/push/push-records.ts';
+import { requirePatron } from './librarians.ts';
 
 const testRate: Rate = { max: 10, windowMs: 60 * 60_000 };
 

@@ -1,7 +1,7 @@
 // Recommendations of a patron, what is not for them, and what readers of a resource also use.
 import { and, desc, eq } from 'drizzle-orm';
 import { resourceKey } from '#contract/rules/rules.ts';
-import { namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import { namesOf, requireResource } from '#server/catalogue/resources.ts';
 import {
   alsoUsedWith,
   curatedShown,
@@ -9,6 +9,7 @@ import {
 } from '#server/catalogue/usage/recommendations.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { dismissals } from '#server/store/schema/recommendations.ts';
+import { requirePatron } from './librarians.ts';
 
 const maxDismissed = 100;
 

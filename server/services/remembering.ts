@@ -1,11 +1,11 @@
 // Whether the library remembers what a patron views.
 import { eq } from 'drizzle-orm';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import { isUnremembered } from '#server/catalogue/usage/unremembered.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { forgetVisits } from '#server/store/records/accounts/own-data-parts.ts';
 import { viewed } from '#server/store/schema/patrons.ts';
 import { unremembered } from '#server/store/schema/recommendations.ts';
+import { requirePatron } from './librarians.ts';
 
 export const rememberingHandlers = {
   getRemembering: async (_input, context) => ({

@@ -8,11 +8,11 @@ import {
   tidiedChoice,
 } from '#contract/rules/subscription-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { choiceOf, lockedChoice } from '#server/store/records/notifications/choice-records.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { subscriptions } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 
 export const subscriptionHandlers = {
   getSubscription: async (_input, context) => {

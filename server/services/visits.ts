@@ -7,10 +7,11 @@ import type { WayPlace } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import { stockOf } from '#server/catalogue/kept-resources.ts';
-import { namesOf, requirePatron } from '#server/catalogue/resources.ts';
+import { namesOf } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { viewed } from '#server/store/schema/patrons.ts';
+import { requirePatron } from './librarians.ts';
 import { accessRequestOf } from './targets.ts';
 import { recordVisit } from './visit-records.ts';
 

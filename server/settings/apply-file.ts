@@ -11,13 +11,9 @@ import {
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { describedRange, isWide, readRange } from '#server/catalogue/access/address-ranges.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
-import {
-  insertLibrary,
-  libraryWith,
-  lockLibrary,
-  updateLibrary,
-} from '#server/store/records/libraries/library-records.ts';
+import { insertLibrary, updateLibrary } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { libraryWith, lockLibrary } from '#server/store/records/libraries/library-rows.ts';
 import { wrongSettings } from '#server/store/records/libraries/library-rules.ts';
 import { inTrial } from '#server/store/records/libraries/trial.ts';
 import { type Reason, Refused, RefusedFields } from '#server/store/refused.ts';

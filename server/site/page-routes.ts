@@ -15,7 +15,6 @@ import { deliveryFileResponse } from './delivery-file.ts';
 import { discoveryFile, isSitemap } from './discovery/files.ts';
 import { forNoScripts, languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
-import { feedAnswers } from './feeds/feed-answers.ts';
 import { wayToLibrary } from './front-door.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
@@ -27,11 +26,18 @@ import { withUnreadable } from './unreadable-page.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const manifestPath = '/manifest.webmanifest';
 
+/** Answers a path of a feed; null where there is none. */
+type AnswerFeed = (
+  request: Request,
+  path: string,
+  host: HostFacts,
+  now: Date,
+) => Promise<Response | null>;
+
 /** Makes the function that answers these paths; null when there is nothing at a path. */
-export function pageRoutes(parts: PageParts) {
+export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
   const { settings, site } = parts;
   const answerDocument = documentAnswers(parts);
-  const answerFeed = feedAnswers({ ...parts, wordingOf: (host) => wordingOf(parts, host) });
   const apiOriginFor = (host: HostFacts) =>
     settings.separateApi?.label === host.domainCode ? (settings.separateApi?.origin ?? null) : null;
 

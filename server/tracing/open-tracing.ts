@@ -29,7 +29,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Tracing, TracingOptions } from './tracing.ts';
+import type { TracingOptions } from '#server/tracing-settings.ts';
+import type { Tracing } from './tracing.ts';
 
 /** A collector that is away holds up the end of the process for no longer. */
 const closeMs = 1_500;

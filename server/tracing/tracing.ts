@@ -27,19 +27,3 @@ export interface Tracing {
   /** Sends what is left. */
   close(): Promise<void>;
 }
-
-export interface TracingOptions {
-  /** As OTEL_TRACES_SAMPLER says. */
-  sampler: string;
-  /** Share of traces, for samplers that take one. */
-  ratio: number;
-}
-
-export const samplerNames: readonly string[] = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-];

@@ -5,10 +5,10 @@ import { ownStyle } from '#contract/rules/rules.ts';
 import { feedLinksOf, feedTypes } from '#contract/wire/feed-paths.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import { feedWords } from '../feeds/feed-words.ts';
 import { hostTitle } from '../host-title.ts';
 import { appIconPath } from '../icons.ts';
 import { html, Markup } from '../markup.ts';
+import { feedNames } from './feed-names.ts';
 import { idInPath } from './page-facts.ts';
 import { type Cited, cut, type PageFacts } from './thing.ts';
 
@@ -159,7 +159,7 @@ function citedMarkup(cited: Cited): Markup[] {
 /** Links by which readers of feeds find those that fit the screen. */
 function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
   return feedLinksOf(path, query, language).map(({ name, format, path: href }) => {
-    const title = `${feedWords[language].names[name]} · ${portal}`;
+    const title = `${feedNames[language][name]} · ${portal}`;
     return html`<link rel="alternate" type="${feedTypes[format]}" title="${title}" href="${href}">`;
   });
 }

@@ -2,10 +2,10 @@
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { AccessKind, Language } from '#contract/models/model.ts';
 import type { ResourceState } from '#contract/rules/rules.ts';
-import type { FeedLink } from '#contract/wire/feed-paths.ts';
+import { feedNames } from '../discovery/feed-names.ts';
 
 interface FeedWords {
-  names: Record<FeedLink['name'] | 'follows', string>;
+  names: (typeof feedNames)[Language];
   states: Record<ResourceState, string>;
   access: Record<AccessKind, string>;
   kinds: Record<'database' | 'journal' | 'ebook' | 'other', string>;
@@ -36,20 +36,7 @@ interface FeedWords {
 
 export const feedWords: Record<Language, FeedWords> = {
   zh_CN: {
-    names: {
-      notices: '公告',
-      databases: '数据库',
-      new: '新增资源',
-      trials: '试用数据库',
-      expiring: '即将到期的数据库',
-      outages: '维护与故障',
-      dates: '试用、订购、维护与故障日期',
-      catalog: '电子书与期刊',
-      ebook: '电子书',
-      journal: '期刊',
-      others: '其他资源',
-      follows: '我的关注',
-    },
+    names: feedNames.zh_CN,
     states: {
       inService: '服务中',
       upcoming: '即将试用',
@@ -92,20 +79,7 @@ export const feedWords: Record<Language, FeedWords> = {
     joint: '、',
   },
   en: {
-    names: {
-      notices: 'Notices',
-      databases: 'Databases',
-      new: 'New resources',
-      trials: 'Databases on trial',
-      expiring: 'Databases that end soon',
-      outages: 'Maintenance and faults',
-      dates: 'Dates of trials, subscriptions, maintenance and faults',
-      catalog: 'E-books and journals',
-      ebook: 'E-books',
-      journal: 'Journals',
-      others: 'Other resources',
-      follows: 'What I follow',
-    },
+    names: feedNames.en,
     states: {
       inService: 'In service',
       upcoming: 'Trial to come',

@@ -13,11 +13,8 @@ import {
   resumeLibrary,
   suspendLibrary,
 } from '#server/store/records/libraries/library-life.ts';
-import {
-  allLibraries,
-  changeLibrary,
-  createLibrary,
-} from '#server/store/records/libraries/library-records.ts';
+import { changeLibrary, createLibrary } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { Refused } from '#server/store/refused.ts';
 import { askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

@@ -14,8 +14,8 @@ import { type LibraryFile, readLibraryFile } from '#server/settings/library-file
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { curatedFor } from '#server/store/records/curated-records.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { follows, patrons, visits } from '#server/store/schema/patrons.ts';

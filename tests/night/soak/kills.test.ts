@@ -13,8 +13,8 @@ import { lookupSignature } from '#contract/wire/signing.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-rows.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import {

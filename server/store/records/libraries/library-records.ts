@@ -29,22 +29,6 @@ export function changeLibrary(
   return store.onPlatform((tx) => updateLibrary(tx, code, settings));
 }
 
-/** @param tx on the platform */
-export async function libraryWith(tx: Tx, code: string): Promise<LibraryRecord | undefined> {
-  const [library] = await tx.select().from(libraries).where(eq(libraries.code, code));
-  return library;
-}
-
-/** The library, which nobody else changes until the transaction ends. @param tx on the platform */
-export async function lockLibrary(tx: Tx, code: string): Promise<LibraryRecord | undefined> {
-  const [library] = await tx
-    .select()
-    .from(libraries)
-    .where(eq(libraries.code, code))
-    .for('no key update');
-  return library;
-}
-
 /** @param tx a transaction on the platform @throws Refused */
 export async function insertLibrary(
   tx: Tx,
@@ -161,10 +145,6 @@ function hasLabel(label: string) {
 
 function labelTaken(label: string): Refused {
   return new Refused(`label: another library has the label ${label}, or had it before`);
-}
-
-export async function allLibraries(store: Store): Promise<LibraryRecord[]> {
-  return store.onPlatform((tx) => tx.select().from(libraries).orderBy(libraries.code));
 }
 
 /** Applications for a trial, oldest first. */
