@@ -9,8 +9,8 @@ import {
 } from '#contract/calls/deliveries.ts';
 import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
 import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
-import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
+import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
