@@ -6,7 +6,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
  * Which rooms a room may import, its own always included.
  * page: main → app → screens → features → data → session → client → contract, and every room further right;
  * app, screens, features → ui → i18n, browser → contract; session → i18n, browser; data → browser;
- * features, service → text-search → contract; the worker, the service and the tools stand apart.
+ * features, service → packages/text-search → contract; the worker, the service and the tools stand apart.
  */
 const pageLine = ['app', 'screens', 'features', 'data', 'session', 'client', 'contract'];
 const drawing = ['ui', 'i18n', 'browser'];
@@ -19,23 +19,23 @@ export const arrows: Record<string, string[]> = {
   'src/render': inPage([...pageLine, ...drawing]),
   'src/app': inPage([...furtherRight('app'), ...drawing]),
   'src/screens': inPage([...furtherRight('screens'), ...drawing]),
-  'src/features': inPage([...furtherRight('features'), ...drawing, 'text-search']),
+  'src/features': [...inPage([...furtherRight('features'), ...drawing]), 'packages/text-search'],
   'src/data': inPage([...furtherRight('data'), 'browser']),
   'src/session': inPage([...furtherRight('session'), 'i18n', 'browser']),
   'src/client': inPage(furtherRight('client')),
   'src/contract': [],
-  'src/text-search': inPage(['contract']),
+  'packages/text-search': inPage(['contract']),
   'src/ui': inPage(['i18n', 'browser', 'contract']),
   'src/browser': inPage(['contract']),
   'src/i18n': inPage(['contract']),
   sw: inPage(['client', 'contract']),
-  server: inPage(['contract', 'text-search']),
+  server: ['src/contract', 'packages'],
   tools: inPage(['contract']),
 };
 
 /**
  * Rooms of the service → rooms of the service that they may import. Files of server/ itself combine the rooms and
- * may import all. Every room may import src/contract and src/text-search.
+ * may import all. Every room may import src/contract and packages/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
   cli: [
@@ -135,7 +135,7 @@ export const doors: Record<string, string[]> = {
   'prom-client': ['server/metrics/'],
   '@opentelemetry/[a-z-]+': ['server/tracing/'],
   'pinyin-pro': ['server/', 'tools/'],
-  'opencc-js': ['src/text-search/'],
+  'opencc-js': ['packages/text-search/'],
   'sanitize-html': ['server/'],
   entities: ['server/imports/cells/'],
   saxes: ['server/sign-in/idp/'],
@@ -148,7 +148,7 @@ export const doors: Record<string, string[]> = {
   dompurify: ['src/ui/'],
 };
 
-const rooms = '^(src|sw|server|tools|tests)/';
+const rooms = '^(src|sw|server|packages|tools|tests)/';
 /** Tests and their data may import anything. */
 const tests = ['^tests/', '\\.test(?:-data)?\\.tsx?$'];
 const error = 'error' as const;
@@ -271,7 +271,7 @@ const houseRules: IForbiddenRuleType[] = [
     severity: error,
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
-      path: '^src/text-search/',
+      path: '^packages/text-search/',
       pathNot: [
         '/(description|fold-text|hit-lines|pinyin-corrections|query|reason|site-words)\\.ts$',
       ],
@@ -288,14 +288,14 @@ const houseRules: IForbiddenRuleType[] = [
     name: 'client-free-of-react',
     comment: 'the client runs in the worker too, and the service has no page: no React there',
     severity: error,
-    from: { path: '^(src/client|sw|server)/', pathNot: tests },
+    from: { path: '^(src/client|sw|server|packages)/', pathNot: tests },
     to: { path: library('(react|react-dom|react-[a-z-]+|jotai|@fluentui/[^/]+)') },
   },
   {
     name: 'page-and-worker-without-node',
     comment: 'no Node module exists in a browser',
     severity: error,
-    from: { path: '^(src|sw)/', pathNot: tests },
+    from: { path: '^(src|sw|packages/text-search)/', pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -338,7 +338,7 @@ const houseRules: IForbiddenRuleType[] = [
     name: 'runtime-needs-no-development-package',
     comment: 'what the service needs is in dependencies; the page comes built',
     severity: error,
-    from: { path: '^(server|src/contract|src/text-search)/', pathNot: tests },
+    from: { path: '^(server|src/contract|packages)/', pathNot: tests },
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],

@@ -6,7 +6,7 @@ import { arrowAndDoorRules } from '#tools/arrow-rules.ts';
 import { isMain, root } from '#tools/process.ts';
 import { isTypeScript, readTree, type SourceFile } from '#tools/tree.ts';
 
-const folders = ['src', 'sw', 'server', 'tools', 'tests'];
+const folders = ['src', 'sw', 'server', 'packages', 'tools', 'tests'];
 
 export interface ArrowReport {
   /** TypeScript modules that were read. */

@@ -1,4 +1,4 @@
-// Searches the data kept on this device by the service's rules (src/text-search): the term is parsed,
+// Searches the data kept on this device by the service's rules (packages/text-search): the term is parsed,
 // matched and ranked in the same way. Pure.
 
 import type { HitKind } from '#contract/models/search-model.ts';
