@@ -60,11 +60,11 @@ export async function prepare(
   startAppearance();
   startErrorPolicy();
   deriveQuery(searchTitles, async (input) => {
-    const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
+    const { titlesFromKept } = await import('#features/search-box/kept/kept-reading.ts');
     return titlesFromKept(input);
   });
   deriveQuery(findReference, async (input) => {
-    const { referenceFromKept } = await import('#features/search-box/kept-reading.ts');
+    const { referenceFromKept } = await import('#features/search-box/kept/kept-reading.ts');
     return referenceFromKept(input);
   });
   showTimeBy(serverNow);

@@ -9,8 +9,8 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
+import { useKeptSearch } from './kept/use-kept-search.ts';
 import { hitsEach } from './suggested.ts';
-import { useKeptSearch } from './use-kept-search.ts';
 
 /** Keys within this interval cause only one request, ms. */
 const keyPauseMs = 40;

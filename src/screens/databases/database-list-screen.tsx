@@ -16,9 +16,9 @@ import {
 import type { Found } from '#features/collection-list/local-list.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';

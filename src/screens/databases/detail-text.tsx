@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { NamedLink } from '#contract/models/model.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
-import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
+import { citationsOf, databaseForm } from '#features/citation/cite-online.ts';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { copy } from '#features/share/share-button.tsx';

@@ -10,8 +10,8 @@ import {
   ownFeedbackPath,
 } from '#contract/wire/feedback-paths.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
-import { OtherDrafts } from '#features/feedback/other-drafts.tsx';
+import { FeedbackForm } from '#features/requests/reports/feedback-form.tsx';
+import { OtherDrafts } from '#features/requests/reports/other-drafts.tsx';
 import { useLocalName } from '#features/resource-name/use-resource-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';

@@ -13,9 +13,9 @@ import { LocalResults, ungrouped } from '#features/collection-list/local-results
 import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

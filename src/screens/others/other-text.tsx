@@ -1,6 +1,6 @@
 // The left column of the details: introduction, help documents, how to cite, contacts.
 import type { OtherDetail, OtherKind } from '#contract/models/collection-model.ts';
-import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
+import { type CitedForm, citationsOf } from '#features/citation/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';

@@ -3,11 +3,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
 import { inLanguage } from '#contract/rules/delivery-items.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
-import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import type { Trouble } from '#features/visit/visit-keys.ts';
 import { shownName } from '#i18n/lang.ts';

@@ -10,7 +10,7 @@ import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';

@@ -13,7 +13,7 @@ import {
 } from '#contract/wire/paths.ts';
 import { isGuessed, referencePath, type Shared, sharedIn } from '#contract/wire/reference.ts';
 import { useRead } from '#data/use-read.ts';
-import { useDeliveryOffer } from '#features/delivery/use-offer.ts';
+import { useDeliveryOffer } from '#features/requests/copies/use-offer.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

@@ -2,7 +2,7 @@
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { firstAddress, referenceIn, type Shared } from '#contract/wire/reference.ts';
-import { readCitation } from '#features/delivery/citation/read-citation.ts';
+import { readCitation } from '#features/citation/read-citation.ts';
 
 /** How it is looked up. */
 export type Lookup =

@@ -26,10 +26,10 @@ import {
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

@@ -6,7 +6,7 @@ import type { WorkSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { itemOfWork } from '#contract/rules/delivery-items.ts';
 import { literatureDetailPath } from '#contract/wire/paths.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { Coins } from '#ui/coins.tsx';
 import { useItemStyles } from '#ui/lists/item-styles.ts';

@@ -19,9 +19,9 @@ import {
   noticeDocument,
   otherDocument,
   titleDocument,
-} from '#features/search-box/kept-documents.ts';
-import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
-import { referenceKept, titlesKept } from '#features/search-box/kept-titles.ts';
+} from '#features/search-box/kept/kept-documents.ts';
+import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept/kept-index.ts';
+import { referenceKept, titlesKept } from '#features/search-box/kept/kept-titles.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { otherRows } from '#server/seed/collection-rows.ts';
 import { demonstrationTitles } from '#server/seed/collection-titles.ts';

@@ -1,7 +1,7 @@
 // The drafts of this device, above the list of what was sent.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { NameLink } from '#ui/controls/name-link.tsx';
-import { useCardListStyles, useCardStyles } from './card-styles.ts';
+import { useCardListStyles, useCardStyles } from '../card-styles.ts';
 
 interface DraftListProps {
   id: string;

@@ -11,7 +11,7 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
-import { useCardListStyles, useCardStyles } from './card-styles.ts';
+import { useCardListStyles, useCardStyles } from '../card-styles.ts';
 import { useOwnPartStyles } from './own-part-styles.ts';
 
 const ConfirmDialog = lazy(async () => ({

@@ -10,10 +10,10 @@ import { draftsAtom } from '#session/atoms.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useCardListStyles, useCardStyles } from './card-styles.ts';
+import { useCardListStyles, useCardStyles } from '../card-styles.ts';
+import { NewestOnly, PatronList } from '../patron-list.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DraftList } from './draft-list.tsx';
-import { NewestOnly, PatronList } from './patron-list.tsx';
 
 /** Drafts first: they wait for the reader. */
 export function DeliveryList() {

@@ -13,7 +13,7 @@ import {
   followedSortIn,
   moved,
 } from './followed-order.ts';
-import { postedIn } from './posted.ts';
+import { postedIn } from './sent/posted.ts';
 import { viewedDays } from './viewed-days.ts';
 
 const followed = (kind: ResourceKind, id: string, zh: string, en: string) => ({

@@ -1,21 +1,32 @@
 // A reference that the reader pastes, and what was read from it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
-import { type CitationForm, readCitation } from './citation/read-citation.ts';
 import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
 
 /** The call takes no more. */
 const longest = 4_000;
 
+/** What was read from a reference; `nothing` and `plain` are said in other words than the formats. */
+export interface CitationReading {
+  form: string;
+  found: Partial<DeliveryItem>;
+}
+
+interface CitationFieldProps {
+  form: DeliveryFormState;
+  readCitation: (citation: string) => CitationReading;
+}
+
 /** The field, the button that reads it, and what came of it. */
-export function CitationField({ form }: { form: DeliveryFormState }) {
+export function CitationField({ form, readCitation }: CitationFieldProps) {
   const styles = useStyles();
   const text = useText();
   const { input, edit, fillFromCitation, reading, reason } = form;
-  const [outcome, setOutcome] = useState<CitationForm | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const [isCut, setIsCut] = useState(false);
   const read = () => {
     const { form: kind, found } = readCitation(input.citation);
@@ -53,7 +64,7 @@ export function CitationField({ form }: { form: DeliveryFormState }) {
 }
 
 interface OutcomeWordsProps {
-  form: CitationForm;
+  form: string;
   /** Number of fields that were filled. */
   count: number;
 }

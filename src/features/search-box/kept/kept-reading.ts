@@ -1,5 +1,5 @@
 // Reads all searchable data on this device and builds the index.
-/// <reference path="../../../packages/text-search/text/pinyin-table.d.ts" />
+/// <reference path="../../../../packages/text-search/text/pinyin-table.d.ts" />
 
 import { pinyinTable } from 'virtual:pinyin-table';
 import { type Answer, readAllCached } from '#client/calls/calls.ts';

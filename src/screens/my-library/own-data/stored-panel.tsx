@@ -1,6 +1,6 @@
 // All that is stored of the reader: on this device and at the library.
 import { latePart } from '#ui/layout/late-part.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotHere } from '../not-here.tsx';
 import { StoredOnDevice } from './stored-on-device.tsx';
 
 const LibraryParts = latePart(

@@ -9,7 +9,7 @@ import { inLanguage } from '#contract/rules/delivery-items.ts';
 import { listLimit, textIn } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,7 +1,7 @@
 // What happened to a report or a request after it was sent.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { minuteOf } from '#contract/rules/day.ts';
-import { useCardStyles } from './card-styles.ts';
+import { useCardStyles } from '../card-styles.ts';
 
 interface CardStepsProps {
   /** Name of the list. */

@@ -22,7 +22,7 @@ import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { CitationField } from './citation-field.tsx';
+import { CitationField, type CitationReading } from './citation-field.tsx';
 import { opened } from './form-state.ts';
 import { type HeldTitle, HoldingsNote, useHoldings, useKnown } from './holdings-note.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -43,6 +43,8 @@ export interface DeliveryPlace {
 interface DeliveryFormProps {
   place: DeliveryPlace;
   owner: UserInfo;
+  /** Reads a pasted reference. */
+  readCitation: (citation: string) => CitationReading;
   /** Draws the way to a title that can be read now. */
   visit: (title: HeldTitle) => ReactNode;
   /** Shown after the form was sent. */
@@ -84,7 +86,8 @@ interface OpenFormProps extends LoadedFormProps {
   draft: DeliveryDraft | null;
 }
 
-function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { draft, place, owner, readCitation, visit, done, onDiscard, onDropped } = props;
   const styles = useStyles();
   const text = useText();
   // The place of the first drawing: what the form began with does not change under it.
@@ -111,7 +114,7 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: Op
       hasDraft={form.hasDraft}
       onDiscard={onDiscard}
     >
-      <CitationField form={form} />
+      <CitationField form={form} readCitation={readCitation} />
       <HoldingsNote holdings={holdings} visit={visit} />
       <h2 className={styles.heading}>{text('delivery.item')}</h2>
       <ItemFields form={form} />

@@ -25,19 +25,22 @@ import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { badgeLook } from '#ui/sign-looks.ts';
-import { DeliveryList } from './delivery-list.tsx';
-import { DevicePanel } from './device-panel.tsx';
-import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { NotHere } from './not-here.tsx';
-import { PostedList } from './posted-list.tsx';
+import { DevicePanel } from './own-data/device-panel.tsx';
+import { DeliveryList } from './sent/delivery-list.tsx';
+import { FeedbackList } from './sent/feedback-list.tsx';
+import { PostedList } from './sent/posted-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
 const DevicesPanel = latePart(
-  async () => (await import('./devices-panel.tsx')).DevicesPanel,
+  async () => (await import('./own-data/devices-panel.tsx')).DevicesPanel,
   NotHere,
 );
-const StoredPanel = latePart(async () => (await import('./stored-panel.tsx')).StoredPanel, NotHere);
+const StoredPanel = latePart(
+  async () => (await import('./own-data/stored-panel.tsx')).StoredPanel,
+  NotHere,
+);
 const ProfilePanel = latePart(
   async () => (await import('./profile-panel.tsx')).ProfilePanel,
   NotHere,

@@ -5,15 +5,15 @@ import { listOwnReports } from '#contract/calls/feedback.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
-import { draftName, draftPath } from '#features/feedback/draft-links.ts';
+import { draftName, draftPath } from '#features/requests/reports/draft-links.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { draftsAtom } from '#session/atoms.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useCardListStyles } from './card-styles.ts';
+import { useCardListStyles } from '../card-styles.ts';
+import { NewestOnly, PatronList } from '../patron-list.tsx';
 import { DraftList } from './draft-list.tsx';
-import { NewestOnly, PatronList } from './patron-list.tsx';
 import { ReportCard } from './report-card.tsx';
 
 /** Drafts first: they wait for the reader. */

@@ -5,8 +5,8 @@ import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { loadLaterTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { factsOfReport } from '../sent/report-facts.ts';
 import { tablesOf } from './own-data-tables.ts';
-import { factsOfReport } from './report-facts.ts';
 import { whyKept } from './why-kept.ts';
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { Badge } from '@fluentui/react-components';
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useCardStyles } from '../card-styles.ts';
 import { CardSteps } from './card-steps.tsx';
-import { useCardStyles } from './card-styles.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 
 interface DeliveryCardProps {
