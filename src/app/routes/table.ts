@@ -67,7 +67,7 @@ export const shellScreens: readonly ScreenRoute[] = [
     // The form of the patron's profile, which is on this screen and at the first sign-in; what is shown right after a sign-in;
     // signed-in devices; what is stored at the library.
     needsService: [
-      'src/app/sign-in/first-sign-in.tsx',
+      'src/app/shell/first-sign-in.tsx',
       'src/features/follow/stars-offer.tsx',
       'src/screens/my-library/profile-panel.tsx',
       'src/screens/my-library/own-data/devices-panel.tsx',

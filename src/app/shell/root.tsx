@@ -8,10 +8,10 @@ import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { MissingPart } from '../errors/crashed.tsx';
-import { MessageHost } from '../notes/message-host.tsx';
-import { placeIsDrawn } from '../routes/judge-again.ts';
+import { MissingPart } from './errors/crashed.tsx';
 import { FocusPosition } from './focus-position.tsx';
+import { placeIsDrawn } from './judge-again.ts';
+import { MessageHost } from './notes/message-host.tsx';
 
 const UnknownLibrary = latePart(async () => {
   const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);

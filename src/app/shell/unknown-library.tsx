@@ -10,7 +10,7 @@ import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AnchorButton } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 interface UnknownLibraryProps {

@@ -33,16 +33,16 @@ import {
   startLanguage,
   storeLanguage,
 } from '#session/language.ts';
-import { crashedScreen } from '../errors/crashed.tsx';
-import { startErrorPolicy } from '../errors/error-policy.ts';
-import { lookForBlocked } from '../notes/blocked.ts';
-import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter, requestScreen } from '../routes/routes.tsx';
+import { crashedScreen } from '../shell/errors/crashed.tsx';
+import { startErrorPolicy } from '../shell/errors/error-policy.ts';
+import { judgeAgain } from '../shell/judge-again.ts';
+import { nameManifest, watchForInstall } from '../shell/notes/install.ts';
+import { updates } from '../shell/notes/updates.ts';
 import { loadUnknownLibrary } from '../shell/root.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { begin } from './begin.ts';
-import { nameManifest, watchForInstall } from './install.ts';
-import { updates } from './updates.ts';
+import { lookForBlocked } from './blocked.ts';
 
 type Router = Awaited<ReturnType<typeof makeRouter>>;
 
@@ -231,7 +231,7 @@ async function settleLibrary(): Promise<void> {
 
 /** What is started after the first drawing, each with a chunk of its own. */
 const laterParts: readonly (() => Promise<() => unknown>)[] = [
-  async () => (await import('../sign-in/admin-quit.ts')).startAdminQuit,
+  async () => (await import('./admin-quit.ts')).startAdminQuit,
   startOfSending,
   async () => (await import('#session/leaving.ts')).startLeaving,
   async () => (await import('./worker.ts')).startWorker,

@@ -16,7 +16,7 @@ import { useFollows } from './use-follows.ts';
 import { useStars } from './use-stars.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The question waits no longer for what the patron follows, ms. */

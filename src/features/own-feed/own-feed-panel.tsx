@@ -14,7 +14,7 @@ import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { OwnAddresses } from './own-addresses.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface OwnFeedPanelProps {

@@ -5,8 +5,8 @@ import { departmentLimit } from '#contract/models/patron-model.ts';
 import { tooManyDepartments } from '#contract/rules/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import type { treeOf } from '#ui/controls/choice-tree.ts';
-import { TreeField } from '#ui/controls/tree-field.tsx';
+import type { treeOf } from '#ui/choices/choice-tree.ts';
+import { TreeField } from '#ui/choices/tree-field.tsx';
 
 /** Codes of the library's departments; null if they are not known on this device. */
 export function useKnownDepartments(): ReadonlySet<string> | null {

@@ -13,10 +13,10 @@ import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { print } from '#ui/breakpoints.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
+import { print } from '#ui/styles/breakpoints.ts';
 import { pickPath } from './pick-rows.tsx';
 import { useCurated, useHidden } from './use-recommendations.ts';
 

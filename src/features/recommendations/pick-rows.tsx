@@ -12,9 +12,9 @@ import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface PickRowsProps {
   items: readonly Recommendation[];

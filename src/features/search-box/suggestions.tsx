@@ -12,7 +12,7 @@ import { useOutages } from '#data/use-outages.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLetGoText } from '#ui/states/let-go-note.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { hitPath } from './hit-paths.ts';
 import { HitWords } from './hit-words.tsx';
 import { OptionList, useOptionStyles } from './option-list.tsx';

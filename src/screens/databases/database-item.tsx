@@ -16,8 +16,8 @@ import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { NewBadge } from './signs.tsx';
 
 interface DatabaseItemProps extends RowPlace {

@@ -19,9 +19,9 @@ import { shownName } from '#i18n/lang.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 
 const most = 5;

@@ -21,7 +21,7 @@ import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The screen. */

@@ -13,10 +13,10 @@ import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { type OpenReportMenu, useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { SortSelect } from '#ui/controls/sort-select.tsx';
 import { SearchField } from '#ui/lists/list-tools.tsx';
+import { SortSelect } from '#ui/lists/sort-select.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import {
   followedByKind,
   followedInOrder,

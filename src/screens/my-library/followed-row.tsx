@@ -19,8 +19,8 @@ import { troubleOfReached, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing, useActionStyles } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { PatronRow } from './patron-rows.tsx';
 import { type MoveWay, moveButtonId } from './use-own-order.ts';
 

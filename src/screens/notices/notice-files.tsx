@@ -11,8 +11,8 @@ import { useKeptFiles } from '#data/use-kept-files.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 /** The list; nothing where there is no file. */
 export function NoticeFiles({ files }: { files: readonly NoticeFile[] }) {

@@ -15,9 +15,9 @@ import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
+import { useDetailStyles } from '#ui/styles/detail-styles.ts';
 
 interface OtherFactsProps {
   detail: OtherDetail;

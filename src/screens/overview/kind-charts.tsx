@@ -15,10 +15,10 @@ import {
   useSubjectWording,
   useText,
 } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { AddedByMonth } from './added-by-month.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {

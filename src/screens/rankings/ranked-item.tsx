@@ -12,9 +12,9 @@ import { RowVisit } from '#features/visit/row-visit.tsx';
 import type { Trouble } from '#features/visit/visit-keys.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
+import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface RankedItemProps {
   ranked: Ranked;

@@ -9,8 +9,8 @@ import { literatureDetailPath } from '#contract/wire/paths.ts';
 import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { Coins } from '#ui/coins.tsx';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { WorkSigns } from './work-signs.tsx';
 import { doiAddress, listed, sourceWords } from './work-words.ts';
 

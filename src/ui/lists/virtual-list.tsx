@@ -14,8 +14,7 @@ import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
 import { useText } from '#i18n/use-text.ts';
-import { print, unscripted } from '../breakpoints.ts';
-import { useCompactLayout } from '../layout/use-compact-layout.ts';
+import { print, unscripted } from '../styles/breakpoints.ts';
 import {
   cardGap,
   columnsByWidth,
@@ -23,7 +22,8 @@ import {
   compactGeometry,
   desktopGeometry,
   widthBefore,
-} from './list-geometry.ts';
+} from '../styles/list-geometry.ts';
+import { useCompactLayout } from '../styles/use-compact-layout.ts';
 import { type ListGroup, layoutOf } from './list-layout.ts';
 import type { RowPlace } from './resource-row.tsx';
 

@@ -4,8 +4,8 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { deliveryPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed, resolverAddress } from '#contract/wire/openurl.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
 import { useDeliveryOffer } from './use-offer.ts';
 
 interface AskLinksProps {

@@ -3,9 +3,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
 import { hasField } from '#contract/rules/delivery-rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
 
 type Field = Exclude<keyof DeliveryItem, 'kind'>;

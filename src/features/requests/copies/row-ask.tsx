@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { deliveryPath } from '#contract/wire/delivery-paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { useDeliveryOffer } from './use-offer.ts';
 
 interface RowAskProps {

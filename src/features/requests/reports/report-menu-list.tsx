@@ -8,7 +8,7 @@ import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useModal } from '#ui/controls/use-modal.tsx';
+import { useModal } from '#ui/dialogs/use-modal.tsx';
 import { useReportWay } from './use-report-way.ts';
 
 /** The row whose menu is open, and the button under which it opens. */

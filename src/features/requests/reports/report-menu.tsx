@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Translate } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import type { OpenedRow } from './report-menu-list.tsx';
 
 export type OpenReportMenu = (row: OpenedRow) => void;

@@ -12,8 +12,8 @@ import {
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { LibraryLinks } from './library-links.tsx';
 import { useLibraries } from './use-libraries.ts';
 

@@ -15,7 +15,7 @@ import { useCardListStyles, useCardStyles } from '../card-styles.ts';
 import { useOwnPartStyles } from './own-part-styles.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** Nothing of this panel is stored on the device, so it needs the network. */

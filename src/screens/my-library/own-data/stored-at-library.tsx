@@ -16,7 +16,7 @@ import { StoredRow, StoredRows } from './stored-row.tsx';
 import { whyKept } from './why-kept.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** Kinds with a remark. */

@@ -20,7 +20,7 @@ import { useOwnPartStyles } from './own-part-styles.ts';
 import { StoredRow, StoredRows } from './stored-row.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** Kinds with the reader's work, which is asked about before it goes. */

@@ -4,10 +4,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { DraftImage } from '#client/drafts/drafts.ts';
 import { maxImages } from '#contract/rules/image-rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { describedBy, FormField } from '#ui/controls/form-field.tsx';
+import { compact } from '#ui/styles/breakpoints.ts';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { ImageItem } from './image-item.tsx';
 import type { ImagesState } from './use-images.ts';
 
