@@ -3,6 +3,7 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
+import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
 import {
   daysBetween,
   endOf,
@@ -11,7 +12,6 @@ import {
   resourceKey,
   stateOf,
 } from '#contract/rules/rules.ts';
-import { topicOfNotice } from '#contract/rules/subscription-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';

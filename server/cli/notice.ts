@@ -1,12 +1,12 @@
 // npm run library -- notice …: the files of a library's notices. The notices themselves are settings of the library.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { imageRefusals } from '#contract/rules/image-rules.ts';
+import { imageRefusals } from '#contract/rules/forms/image-rules.ts';
 import {
   maxNoticeFileBytes,
   type NoticeFileEnding,
   noticeFileTypes,
-} from '#contract/rules/notice-file-rules.ts';
+} from '#contract/rules/forms/notice-file-rules.ts';
 import { withEncodedImage } from '#server/files/image-host.ts';
 import { isOfficeDocument, isOfficeEnding } from '#server/files/office-structure.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';

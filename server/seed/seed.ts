@@ -1,6 +1,6 @@
 // Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/rules/day.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { allLibraries, createLibrary } from '#server/store/records/libraries/library-records.ts';

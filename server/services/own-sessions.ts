@@ -1,6 +1,6 @@
 // The devices on which a patron is signed in: listed, and signed out from elsewhere.
 import { eq } from 'drizzle-orm';
-import type { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
+import type { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import { deviceNames } from '#server/handler/device-names.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';

@@ -7,7 +7,7 @@ import {
   nameIssue,
   profileIssues,
   tidied,
-} from '#contract/rules/profile-rules.ts';
+} from '#contract/rules/forms/profile-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';

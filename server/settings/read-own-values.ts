@@ -5,7 +5,7 @@ import type {
   NoticeSetting,
   OwnValues,
 } from '#contract/models/library-settings.ts';
-import { defaultQuietHours, type QuietHours } from '#contract/rules/notification-rules.ts';
+import { defaultQuietHours, type QuietHours } from '#contract/rules/life/notification-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { deliveryOffer } from '#server/store/records/delivery/delivery-settings.ts';
 import { libraryMail } from '#server/store/records/notifications/mail-records.ts';

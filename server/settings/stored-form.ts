@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnValues } from '#contract/models/library-settings.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { isEmailAddress } from '#contract/rules/email.ts';
+import { isEmailAddress } from '#contract/rules/forms/contact.ts';
 import { readRange } from '#server/catalogue/access/address-ranges.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
 import { isSafeTransport } from '#server/store/records/libraries/service-address.ts';

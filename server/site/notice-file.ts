@@ -1,5 +1,5 @@
 // A file of a published notice. Everybody who can read the notice can read it; another library's host does not have it.
-import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
+import { noticeFilePrefix } from '#contract/wire/service-paths.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';

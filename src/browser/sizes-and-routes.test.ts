@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { maxImageBytes } from '#contract/rules/image-rules.ts';
+import { maxImageBytes } from '#contract/rules/forms/image-rules.ts';
 import { isCurrentRoute, setRouter } from './navigation-state.ts';
 import { sizeText } from './size-text.ts';
 

@@ -2,7 +2,7 @@
 import { read, readCached } from '#client/calls/calls.ts';
 import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
-import { getWording } from '#contract/calls/wording.ts';
+import { getWording } from '#contract/calls/library/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { languageCookie, languageInCookies } from '#contract/rules/language.ts';

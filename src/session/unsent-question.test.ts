@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good } from '#tests/client/local-service.ts';
 

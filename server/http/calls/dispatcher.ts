@@ -5,22 +5,23 @@ import { factKey } from '#contract/calls/address.ts';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
-import type { FileContent } from '#contract/models/file-model.ts';
+import type { FileContent } from '#contract/models/feedback-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
 import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
-import type {
-  CallContext,
-  Handlers,
-  HostContext,
-  ImportRunner,
-  LongCallContext,
-  TicketIssuer,
+import {
+  type CallContext,
+  type Handlers,
+  type HostContext,
+  type ImportRunner,
+  isSameForAll,
+  isSearching,
+  type LongCallContext,
+  type TicketIssuer,
 } from '#server/handler/handlers.ts';
-import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { isLookUp, type LimitSubject, type Limits, takesToken } from '#server/handler/limits.ts';
 import type { Tokens } from '#server/handler/tokens.ts';

@@ -1,6 +1,7 @@
 // Makes the accounts of a list, and reports what became of each row.
-import type { importAccounts as declared } from '#contract/calls/accounts.ts';
+
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type { importAccounts as declared } from '#contract/calls/patron/accounts.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type AddedAccount, addAccounts } from '#server/store/records/accounts/account-records.ts';
 import { choosesPassword, inviteAll } from '#server/store/records/accounts/invitation-records.ts';

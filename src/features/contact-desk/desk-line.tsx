@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { getPortalSettings } from '#contract/calls/portal.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';

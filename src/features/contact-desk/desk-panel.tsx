@@ -1,7 +1,7 @@
 // The reference desk: its place, its hours and its contact details.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { getPortalSettings } from '#contract/calls/portal.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { setFollow } from '#contract/calls/follows.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';

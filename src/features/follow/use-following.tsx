@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadCredentials } from '#client/credentials/credentials.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
-import { setFollow } from '#contract/calls/follows.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';

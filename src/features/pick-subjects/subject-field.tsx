@@ -1,7 +1,7 @@
 // The field to choose subjects. It shows how many more can be chosen; no choice means all subjects.
 import { useMemo } from 'react';
-import { listSubjects } from '#contract/calls/subjects.ts';
-import { subjectLimit, tooManySubjects } from '#contract/rules/subscription-rules.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { subjectLimit, tooManySubjects } from '#contract/rules/forms/subscription-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { choicesOf, treeOf } from '#ui/choices/choice-tree.ts';

@@ -1,9 +1,9 @@
 // The confidentiality agreement; its text opens within the form.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -3,9 +3,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { listAlsoUsed } from '#contract/calls/collection/recommendations.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { listAlsoUsed } from '#contract/calls/recommendations.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Dismissed } from '#contract/models/recommendation-model.ts';
+import type { Dismissed } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

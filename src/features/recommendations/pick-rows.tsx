@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Recommendation } from '#contract/models/recommendation-model.ts';
+import type { Recommendation } from '#contract/models/usage-model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';

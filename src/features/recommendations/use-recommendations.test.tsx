@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { listCurated } from '#contract/calls/recommendations.ts';
+import { listCurated } from '#contract/calls/collection/recommendations.ts';
 import { changeStar } from '#data/visitor-stars.ts';
 import { useRecommendations } from './use-recommendations.ts';
 

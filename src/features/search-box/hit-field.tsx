@@ -1,7 +1,7 @@
 // A field of a form that chooses one resource by its name, among the hits of the search (WAI-ARIA, combobox with a list).
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import { type LocalText, ResourceKind, type ResourceRef } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
-import { searchAll } from '#contract/calls/search.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
 import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
 import { isForLater } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';

@@ -6,7 +6,7 @@ import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useAtomValue } from 'jotai';
 import { useCallback, useRef } from 'react';
 import { dropIntent, type Intent, retryIntent } from '#client/outbox/outbox.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { listLimit, textIn } from '#contract/rules/rules.ts';
 import { sendWaiting } from '#data/outbox-flow.ts';

@@ -1,7 +1,7 @@
 // One database in the list, as a row or as a card.
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { isClosed } from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';

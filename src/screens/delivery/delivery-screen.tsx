@@ -4,7 +4,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
+import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/patron/deliveries.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';

@@ -3,8 +3,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
 import { noteDescription } from '#browser/drawn-page.ts';
-import { listUpdates } from '#contract/calls/knowledge.ts';
-import { getVersions } from '#contract/calls/versions.ts';
+import { listUpdates } from '#contract/calls/collection/knowledge.ts';
+import { getVersions } from '#contract/calls/library/versions.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';

@@ -1,5 +1,5 @@
 // What the form is about: the field that chooses it, and what is known of a fault of it already.
-import { datesIn } from '#contract/calls/details.ts';
+import { datesIn } from '#contract/calls/collection/details.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceKind } from '#contract/models/model.ts';
 import { takesTrialReports } from '#contract/rules/rules.ts';

@@ -1,8 +1,8 @@
 // The patron's own parts of the home screen, and the parts that visitors see instead.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import { Link } from 'react-router-dom';
-import { listRankings } from '#contract/calls/rankings.ts';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
 import type { Ranked, RankedKind, Ranking } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';

@@ -6,7 +6,7 @@ import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
-import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { isWithoutWay } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';

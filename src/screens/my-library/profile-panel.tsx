@@ -1,6 +1,6 @@
 // The patron's details in the personal center: view, change, and the agreement.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { getProfile, saveProfile } from '#contract/calls/profile.ts';
+import { getProfile, saveProfile } from '#contract/calls/patron/profile.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';

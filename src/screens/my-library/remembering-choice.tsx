@@ -1,6 +1,6 @@
 // Whether the library remembers what the patron views: a choice above the list of what was viewed.
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
+import { getRemembering, setRemembering } from '#contract/calls/patron/remembering.ts';
 import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';

@@ -1,7 +1,7 @@
 // The patron's own order of what they follow: moved here, kept at the library, also from offline through the outbox.
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { type listFollows, maxOrdered, setFollowOrder } from '#contract/calls/follows.ts';
+import { type listFollows, maxOrdered, setFollowOrder } from '#contract/calls/patron/follows.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { useCommand } from '#data/use-command.ts';
 import type { Reading } from '#data/use-read.ts';

@@ -1,11 +1,11 @@
 // The resources the patron viewed, by day, with those viewed offline.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
 import { clockOf } from '#contract/rules/day.ts';
-import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { listLimit, textIn } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useIsHydrating } from '#browser/document-window.ts';
 import { sizeText } from '#browser/size-text.ts';
 import type { NoticeFile } from '#contract/models/notice-model.ts';
-import { noticeFilePath } from '#contract/wire/notice-paths.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { useKeptFiles } from '#data/use-kept-files.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { noteDescription, noteMissing } from '#browser/drawn-page.ts';
-import { getNotice } from '#contract/calls/notices.ts';
+import { getNotice } from '#contract/calls/library/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OtherDetail } from '#contract/models/collection-model.ts';
-import { vendorValue } from '#contract/rules/facet-values.ts';
+import { vendorValue } from '#contract/rules/lists/facet-values.ts';
+import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { termsOf } from '#contract/rules/rules.ts';
-import { subjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { type OtherFilter, otherListPath } from '#features/collection-list/others/shape.ts';
 import { wayOf } from '#features/visit/access-sign.tsx';

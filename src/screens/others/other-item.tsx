@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { AccessKind, Language } from '#contract/models/model.ts';
+import { subjectName, titleSubjectName } from '#contract/rules/lists/subject-names.ts';
 import { type ResourceState, textIn } from '#contract/rules/rules.ts';
-import { subjectName, titleSubjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { languageName } from '#i18n/language-name.ts';
 import {

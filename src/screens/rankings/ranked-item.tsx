@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
-import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useSearchParams } from 'react-router-dom';
 import { noteDescription } from '#browser/drawn-page.ts';
-import { listRankings } from '#contract/calls/rankings.ts';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
 import { type RankedKind, type Ranking, rankingLimit } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { faultOf } from '#contract/rules/ways.ts';

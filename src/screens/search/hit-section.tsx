@@ -3,7 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ResourceKind } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
-import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { type Fault, faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';

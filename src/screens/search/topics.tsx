@@ -2,8 +2,8 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import type { searchAll } from '#contract/calls/collection/search.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { searchAll } from '#contract/calls/search.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';

@@ -2,7 +2,7 @@
 // or article, offers the way in, or says that the library does not have it (decision 060).
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { findReference } from '#contract/calls/references.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
 import { deliveryPath, soughtPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import {

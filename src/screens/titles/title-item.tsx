@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
-import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { type Fault, hasWayIn } from '#contract/rules/ways.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';

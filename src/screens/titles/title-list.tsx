@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

@@ -1,6 +1,6 @@
 // The head of a work's details: title, authors, source, actions.
 import type { WorkDetail } from '#contract/models/collection-model.ts';
-import { itemOfWork } from '#contract/rules/delivery-items.ts';
+import { itemOfWork } from '#contract/rules/forms/delivery-items.ts';
 import { isOutOfOrder } from '#contract/rules/ways.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { OutageNote } from '#features/outages/outage-note.tsx';

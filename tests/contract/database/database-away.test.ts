@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app-parts.ts';
 import { makeLog } from '#server/http/log.ts';

@@ -6,9 +6,9 @@ import {
   getDeliveryOffer,
   listOwnDeliveries,
   openDeliveryFile,
-} from '#contract/calls/deliveries.ts';
-import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+} from '#contract/calls/patron/deliveries.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
 import { takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';

@@ -5,7 +5,7 @@ import {
   type DeliveryStep,
   deliveryAfter,
   wrongDeliveryStep,
-} from '#contract/rules/delivery-life.ts';
+} from '#contract/rules/life/delivery-life.ts';
 import type { Tx } from '../../connection/database.ts';
 import { Refused } from '../../refused.ts';
 import { deliveries, deliveryEvents } from '../../schema/delivery.ts';

@@ -13,7 +13,7 @@ import {
   type ReportStep,
   stateAfter,
   wrongStep,
-} from '#contract/rules/feedback-life.ts';
+} from '#contract/rules/life/feedback-life.ts';
 import type { Tx } from '../../connection/database.ts';
 import { type Reason, Refused } from '../../refused.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';

@@ -1,6 +1,6 @@
 // A library's settings of e-mail, and the addresses that refuse it.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { defaultQuietHours, type QuietHours } from '#contract/rules/notification-rules.ts';
+import { defaultQuietHours, type QuietHours } from '#contract/rules/life/notification-rules.ts';
 import type { Tx } from '../../connection/database.ts';
 import { mailRefusals, mailSettings } from '../../schema/notifications.ts';
 import { portalSettings } from '../../schema/portal.ts';

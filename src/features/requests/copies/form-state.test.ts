@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { edited, reasonOf, refused } from '#data/draft-form.ts';
 import {
   countFilled,

@@ -7,7 +7,7 @@ import {
   emptyDelivery,
   hasField,
   numberIssues,
-} from '#contract/rules/delivery-rules.ts';
+} from '#contract/rules/forms/delivery-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
 import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 

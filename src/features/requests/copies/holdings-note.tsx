@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { checkHoldings } from '#contract/calls/deliveries.ts';
+import { checkHoldings } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -1,7 +1,7 @@
 // The fields of the form that say which article or book it is; each kind has its own.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { hasField } from '#contract/rules/delivery-rules.ts';
+import { hasField } from '#contract/rules/forms/delivery-rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

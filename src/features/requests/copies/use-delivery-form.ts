@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { newId } from '#client/calls/identifier.ts';
 import { type DeliveryDraft, dropDraft } from '#client/drafts/drafts.ts';
-import { sendDelivery } from '#contract/calls/deliveries.ts';
+import { sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import {
   type DeliveryField,
   deliveryIssues,
   numberIssues,
   tidiedDelivery,
-} from '#contract/rules/delivery-rules.ts';
+} from '#contract/rules/forms/delivery-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import {
   type Attempt,

@@ -1,5 +1,5 @@
 // What the library offers of document delivery; null before it is known.
-import { getDeliveryOffer } from '#contract/calls/deliveries.ts';
+import { getDeliveryOffer } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryOffer } from '#contract/models/delivery-model.ts';
 import { useRead } from '#data/use-read.ts';
 

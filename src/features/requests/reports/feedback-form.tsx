@@ -11,7 +11,7 @@ import {
 import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import type { LocalText, ResourceRef, UserInfo } from '#contract/models/model.ts';
-import { contactLimit, contentLimit, countSeen } from '#contract/rules/feedback-rules.ts';
+import { contactLimit, contentLimit, countSeen } from '#contract/rules/forms/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { type FeedbackPlace, ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
 import { formOf } from '#data/draft-form.ts';

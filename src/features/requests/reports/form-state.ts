@@ -2,7 +2,7 @@
 import { type DraftImage, draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import type { FaultType, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
-import { emptyFeedback, type FeedbackField } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback, type FeedbackField } from '#contract/rules/forms/feedback-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
 import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 

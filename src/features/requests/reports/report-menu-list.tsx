@@ -1,7 +1,7 @@
 // The open menu of a row: the forms of feedback about its resource.
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { addressIn, detailCalls } from '#contract/calls/details.ts';
+import { addressIn, detailCalls } from '#contract/calls/collection/details.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { type TrialDates, takesTrialReports } from '#contract/rules/rules.ts';
 import { feedbackPath } from '#contract/wire/feedback-paths.ts';

@@ -1,7 +1,7 @@
 // The verification code of a form: it belongs to the sending, so it comes when the reader sends the form.
 import { useCallback, useRef, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { makeFeedbackCode } from '#contract/calls/feedback.ts';
+import { makeFeedbackCode } from '#contract/calls/patron/feedback.ts';
 import type { FeedbackForm } from '#contract/models/feedback-model.ts';
 import type { VerificationCode } from '#contract/models/model.ts';
 import { useLanguage } from '#i18n/use-text.ts';

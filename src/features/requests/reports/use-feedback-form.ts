@@ -4,7 +4,7 @@ import { send } from '#client/calls/calls.ts';
 import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import { attachmentToken } from '#client/storage/stored.ts';
-import { getOwnPlace, sendFeedback } from '#contract/calls/feedback.ts';
+import { getOwnPlace, sendFeedback } from '#contract/calls/patron/feedback.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type FeedbackField,
   feedbackIssues,
   tidiedFeedback,
-} from '#contract/rules/feedback-rules.ts';
+} from '#contract/rules/forms/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';

@@ -4,12 +4,12 @@
 import { pinyinTable } from 'virtual:pinyin-table';
 import { type Answer, readAllCached } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listOthers } from '#contract/calls/collection/others.ts';
+import type { findReference } from '#contract/calls/collection/references.ts';
+import { getTitle, searchTitles } from '#contract/calls/collection/titles.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { listOthers } from '#contract/calls/others.ts';
-import type { findReference } from '#contract/calls/references.ts';
-import { getTitle, searchTitles } from '#contract/calls/titles.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { keepsAtom, sessionStore } from '#session/atoms.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import {

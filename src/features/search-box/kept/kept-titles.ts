@@ -1,8 +1,9 @@
 // Makes a list of journals or e-books from the titles kept on this device. It has the same filters, counts
 // and orders as the service's list (server/search/query/narrow.ts and facets.ts). Pure.
+
+import type { findReference } from '#contract/calls/collection/references.ts';
+import type { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { findReference } from '#contract/calls/references.ts';
-import type { searchTitles } from '#contract/calls/titles.ts';
 import {
   choiceFacets,
   type FacetName,
@@ -11,7 +12,7 @@ import {
   type TitleFilter,
 } from '#contract/models/title-list-model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { waysCounted } from '#contract/rules/rules.ts';
 import { plainNumber } from '#text-search/text/fold-text.ts';
 import type { KeptDocument } from './kept-documents.ts';

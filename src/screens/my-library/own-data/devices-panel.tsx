@@ -2,8 +2,8 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
-import type { OwnSession } from '#contract/models/session-model.ts';
+import { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
+import type { OwnSession } from '#contract/models/patron-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { reportFailure } from '#data/report.ts';
 import { useRead } from '#data/use-read.ts';

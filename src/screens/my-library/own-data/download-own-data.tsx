@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { saveFile } from '#browser/save-file.ts';
 import { read } from '#client/calls/calls.ts';
-import { getOwnData } from '#contract/calls/own-data.ts';
+import { getOwnData } from '#contract/calls/patron/own-data.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { reportFailure } from '#data/report.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.ts';
-import type { OwnDataPart } from '#contract/models/own-data-model.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import type { OwnDataPart } from '#contract/models/patron-model.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { loadLaterTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import type { Translate } from '#i18n/use-text.ts';

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { sizeText } from '#browser/size-text.ts';
 import { send } from '#client/calls/calls.ts';
-import { forgetOwnData, getOwnDataSummary } from '#contract/calls/own-data.ts';
-import { ForgettableKind, type OwnDataPart } from '#contract/models/own-data-model.ts';
+import { forgetOwnData, getOwnDataSummary } from '#contract/calls/patron/own-data.ts';
+import { ForgettableKind, type OwnDataPart } from '#contract/models/patron-model.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
 import { reportFailure } from '#data/report.ts';
 import { useRead } from '#data/use-read.ts';

@@ -1,5 +1,5 @@
 // Why some of what the library stores about a reader cannot be deleted yet. Pure.
-import type { OwnDataPart } from '#contract/models/own-data-model.ts';
+import type { OwnDataPart } from '#contract/models/patron-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** Kinds of which some records wait for something. */

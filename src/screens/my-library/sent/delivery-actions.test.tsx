@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
-import { emptyDelivery, emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyDelivery, emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { loadLaterTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 

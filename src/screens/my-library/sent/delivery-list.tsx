@@ -1,7 +1,7 @@
 // The reader's requests for copies in the personal center: drafts of this device, and requests with their states.
 import { useAtomValue } from 'jotai';
 import { deliveryQueryOf, isDeliveryDraft } from '#client/drafts/drafts.ts';
-import { listOwnDeliveries } from '#contract/calls/deliveries.ts';
+import { listOwnDeliveries } from '#contract/calls/patron/deliveries.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';

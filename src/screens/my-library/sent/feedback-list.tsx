@@ -1,7 +1,7 @@
 // The reader's feedback in the personal center: drafts of this device, and reports with their answers.
 import { useAtomValue } from 'jotai';
 import { isFeedbackDraft } from '#client/drafts/drafts.ts';
-import { listOwnReports } from '#contract/calls/feedback.ts';
+import { listOwnReports } from '#contract/calls/patron/feedback.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';

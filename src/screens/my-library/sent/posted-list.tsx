@@ -1,6 +1,6 @@
 // Everything that the reader wrote to the library: feedback with ratings, and requests, the newest first.
-import { listOwnDeliveries } from '#contract/calls/deliveries.ts';
-import { listOwnReports } from '#contract/calls/feedback.ts';
+import { listOwnDeliveries } from '#contract/calls/patron/deliveries.ts';
+import { listOwnReports } from '#contract/calls/patron/feedback.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { pendingUntil, useRead } from '#data/use-read.ts';

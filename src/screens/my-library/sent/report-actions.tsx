@@ -1,10 +1,15 @@
 // What a reader does with a report: rate the answer, close it, open it again.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
+import { rateAnswer, setReportOpen } from '#contract/calls/patron/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import { isAnswer, isRatable, stateAfter } from '#contract/rules/feedback-life.ts';
-import { contentLimit, countSeen, tidyText, wordsIssue } from '#contract/rules/feedback-rules.ts';
+import {
+  contentLimit,
+  countSeen,
+  tidyText,
+  wordsIssue,
+} from '#contract/rules/forms/feedback-rules.ts';
+import { isAnswer, isRatable, stateAfter } from '#contract/rules/life/feedback-life.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -3,7 +3,7 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { isOpenState } from '#contract/rules/feedback-life.ts';
+import { isOpenState } from '#contract/rules/life/feedback-life.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';

@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { saveBlob } from '#browser/save-file.ts';
-import { getFile } from '#contract/calls/files.ts';
-import type { StoredImage } from '#contract/models/file-model.ts';
-import { imageName } from '#contract/rules/image-rules.ts';
+import { getFile } from '#contract/calls/patron/files.ts';
+import type { StoredImage } from '#contract/models/feedback-model.ts';
+import { imageName } from '#contract/rules/forms/image-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';

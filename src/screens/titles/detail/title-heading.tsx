@@ -1,7 +1,7 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
-import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { hasWayIn } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';

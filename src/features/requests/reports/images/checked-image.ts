@@ -1,6 +1,5 @@
 // Checks a file that a reader adds, as the service does later, and makes it smaller on the device.
 import { smallerImage } from '#browser/smaller-image.ts';
-import { pixelsOf } from '#contract/rules/image-pixels.ts';
 import {
   type ImageRefusal,
   type ImageType,
@@ -8,9 +7,10 @@ import {
   isImageName,
   maxImageBytes,
   maxImagePixels,
+  pixelsOf,
   signatureBytes,
   smallerSide,
-} from '#contract/rules/image-rules.ts';
+} from '#contract/rules/forms/image-rules.ts';
 
 /** An image that can be sent, or why the file is none. */
 export type CheckedImage = { blob: Blob; type: ImageType } | { refusal: ImageRefusal };

@@ -2,7 +2,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type DragEvent, useRef, useState } from 'react';
 import type { DraftImage } from '#client/drafts/drafts.ts';
-import { maxImages } from '#contract/rules/image-rules.ts';
+import { maxImages } from '#contract/rules/forms/image-rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { describedBy, FormField } from '#ui/controls/form-field.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { DraftImage, FeedbackDraft } from '#client/drafts/drafts.ts';
-import { imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
+import { imageRefusals, maxImages } from '#contract/rules/forms/image-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
 import { type ImagesState, useImages } from './use-images.ts';
 
