@@ -1,6 +1,6 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
-import { baseDomain } from '#browser/document-window.ts';
+import { baseDomain } from '#browser/first-render.ts';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { bootTenant, configureClient } from '#client/calls/tenant.ts';
 import {

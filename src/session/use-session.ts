@@ -1,8 +1,7 @@
 // The session for components.
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { noteTitle } from '#browser/drawn-page.ts';
-import { shownNow } from '#browser/shown-now.ts';
+import { noteTitle, shownNow } from '#browser/first-render.ts';
 import type { Language, Library, UserInfo } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { textFor } from '#i18n/i18n.ts';

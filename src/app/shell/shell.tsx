@@ -4,7 +4,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 import { visitorStars } from '#client/storage/stored.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';

@@ -2,7 +2,7 @@
 // "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
-import { pageOrigin, useIsHydrating } from '#browser/document-window.ts';
+import { pageOrigin, useIsHydrating } from '#browser/first-render.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';

@@ -2,8 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { pause } from '#browser/pause.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { pause, whenIdle } from '#browser/schedule.ts';
 import { Bootstrap } from '#contract/models/model.ts';
 import { documentData, type RenderedData } from '#contract/wire/document.ts';
 import { App } from '../shell/app.tsx';

@@ -1,11 +1,9 @@
 // The order in which the page comes to life: tenant → theme → language → route, with everything
 // remembered shown first; what can wait comes after the first drawing.
 
-import { setDocumentLayout } from '#browser/document-window.ts';
-import { setRouter } from '#browser/navigation-state.ts';
-import { pause } from '#browser/pause.ts';
-import { showTimeBy } from '#browser/shown-now.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { setDocumentLayout, showTimeBy } from '#browser/first-render.ts';
+import { setRouter } from '#browser/history.ts';
+import { pause, whenIdle } from '#browser/schedule.ts';
 import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { bringSnapshot } from '#client/snapshots/snapshots.ts';

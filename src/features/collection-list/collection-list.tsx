@@ -3,8 +3,8 @@
 
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
-import type { AddressState } from '#browser/use-address-state.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import type { AddressState } from '#browser/history.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';

@@ -2,7 +2,7 @@
 // the request.
 
 import type { ReactNode } from 'react';
-import { noteMissing } from '#browser/drawn-page.ts';
+import { noteMissing } from '#browser/first-render.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { pendingUntil } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';

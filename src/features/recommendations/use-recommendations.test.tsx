@@ -21,7 +21,7 @@ vi.mock('#data/use-read.ts', () => ({
 }));
 
 // What is rendered here stands for a page after its hydration.
-vi.mock('#browser/document-window.ts', async (original) => ({
+vi.mock('#browser/first-render.ts', async (original) => ({
   ...(await original<object>()),
   useIsHydrating: () => false,
 }));

@@ -5,7 +5,7 @@ import { Link16Regular } from '@fluentui/react-icons/svg/link';
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { type RefObject, useCallback, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { foundState } from '#browser/found-state.ts';
+import { foundState } from '#browser/history.ts';
 import { type Fault, faultOf } from '#contract/rules/ways.ts';
 import { searchPath } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';

@@ -1,7 +1,7 @@
 // The hits for what is typed in a field: the service's, or those of this device if it cannot be reached.
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { useAfterTyping } from '#browser/lists.ts';
 import { searchAll } from '#contract/calls/collection/search.ts';
 import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
 import { isForLater } from '#contract/wire/errors.ts';

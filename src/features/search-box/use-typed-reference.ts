@@ -1,6 +1,6 @@
 // What a pasted address or number leads to, for the first suggestion.
 import { useMemo } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { useAfterTyping } from '#browser/lists.ts';
 import { findReference } from '#contract/calls/collection/references.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, useCallback } from 'react';
-import { useAddressState } from '#browser/use-address-state.ts';
+import { useAddressState } from '#browser/history.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';

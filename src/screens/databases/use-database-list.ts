@@ -1,7 +1,7 @@
 // Combines the list's data and the query: the data is read and prepared once, and filtered and grouped
 // again after every key.
 import { useDeferredValue, useMemo } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { useAfterTyping } from '#browser/lists.ts';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';

@@ -3,7 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { listUpdates } from '#contract/calls/collection/knowledge.ts';
 import { getVersions } from '#contract/calls/library/versions.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';

@@ -3,7 +3,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';

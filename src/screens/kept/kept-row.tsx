@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
-import { sizeText } from '#browser/size-text.ts';
+import { sizeText } from '#browser/files.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import type { Keep } from '#client/snapshots/keeps.ts';
 import { choose } from '#data/keeping.ts';

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { noteDescription, noteMissing } from '#browser/drawn-page.ts';
+import { noteDescription, noteMissing } from '#browser/first-render.ts';
 import { getNotice } from '#contract/calls/library/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -1,7 +1,7 @@
 // The list of other resources (/otherResourceList): software, multimedia, platforms, free web.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useAddressState } from '#browser/use-address-state.ts';
+import { useAddressState } from '#browser/history.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';

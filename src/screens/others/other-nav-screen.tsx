@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { otherListPath } from '#features/collection-list/others/shape.ts';

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';

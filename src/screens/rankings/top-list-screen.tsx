@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useSearchParams } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { listRankings } from '#contract/calls/collection/rankings.ts';
 import { type RankedKind, type Ranking, rankingLimit } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';

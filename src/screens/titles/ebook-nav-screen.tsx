@@ -3,7 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { searchTitles } from '#contract/calls/collection/titles.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';

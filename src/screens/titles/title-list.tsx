@@ -2,7 +2,7 @@
 // reader scrolls.
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAddressState } from '#browser/use-address-state.ts';
+import { useAddressState } from '#browser/history.ts';
 import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import { faultOf } from '#contract/rules/ways.ts';

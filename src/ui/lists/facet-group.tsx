@@ -1,7 +1,7 @@
 // One filter: check boxes with counts. Of many choices it shows the first few and a field to find one.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import { isFilterWhole, wholeFilterField } from '#browser/document-window.ts';
+import { isFilterWhole, wholeFilterField } from '#browser/first-render.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { plainCheckBox } from '../styles/action-styles.ts';

@@ -1,7 +1,7 @@
 // Desktop or compact layout; the desktop layout begins at 1040 px (docs/requirements.md, S9.07).
 
 import { useSyncExternalStore } from 'react';
-import { isDocumentCompact } from '#browser/document-window.ts';
+import { isDocumentCompact } from '#browser/first-render.ts';
 import { desktopMinWidthPx } from '#contract/rules/rules.ts';
 
 /** From this width, the bar has room for everything (src/ui/styles/breakpoints.ts). */

@@ -7,7 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { useAfterTyping } from '#browser/lists.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';

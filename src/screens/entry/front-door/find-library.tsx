@@ -2,7 +2,7 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { baseDomain, pageOrigin } from '#browser/document-window.ts';
+import { baseDomain, pageOrigin } from '#browser/first-render.ts';
 import {
   libraryAddress,
   type TypedLibrary,

@@ -1,7 +1,7 @@
 // The data that the portal stores on this device, and how to delete it (docs/design/safety.md, T15).
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { sizeText } from '#browser/size-text.ts';
-import { useUsedBytes } from '#browser/use-used-bytes.ts';
+import { sizeText } from '#browser/files.ts';
+import { useUsedBytes } from '#browser/storage.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { tagOf } from '#i18n/lang.ts';

@@ -1,6 +1,6 @@
 // Everything that the library stores about the reader, as a file for programs or for spreadsheets.
 import { useState } from 'react';
-import { saveFile } from '#browser/save-file.ts';
+import { saveFile } from '#browser/files.ts';
 import { read } from '#client/calls/calls.ts';
 import { getOwnData } from '#contract/calls/patron/own-data.ts';
 import { csvOf } from '#contract/rules/table-text.ts';

@@ -1,6 +1,6 @@
 // What the library stores about the reader, kind by kind.
 import { lazy, Suspense, useState } from 'react';
-import { sizeText } from '#browser/size-text.ts';
+import { sizeText } from '#browser/files.ts';
 import { send } from '#client/calls/calls.ts';
 import { forgetOwnData, getOwnDataSummary } from '#contract/calls/patron/own-data.ts';
 import { ForgettableKind, type OwnDataPart } from '#contract/models/patron-model.ts';

@@ -1,6 +1,6 @@
 // What this device stores, kind by kind (docs/design/safety.md, T15).
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { sizeText } from '#browser/size-text.ts';
+import { sizeText } from '#browser/files.ts';
 import {
   type DeviceKind,
   type DevicePart,

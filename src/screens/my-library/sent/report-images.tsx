@@ -1,7 +1,7 @@
 // The images of a report, shown when the reader wants to see them: each is a call of its own.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { saveBlob } from '#browser/save-file.ts';
+import { saveBlob } from '#browser/files.ts';
 import { getFile } from '#contract/calls/patron/files.ts';
 import type { StoredImage } from '#contract/models/feedback-model.ts';
 import { imageName } from '#contract/rules/forms/image-rules.ts';

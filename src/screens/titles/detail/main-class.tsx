@@ -3,7 +3,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
-import { isPlainClick } from '#browser/plain-click.ts';
+import { isPlainClick } from '#browser/history.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';

@@ -1,5 +1,5 @@
 // Checks a file that a reader adds, as the service does later, and makes it smaller on the device.
-import { smallerImage } from '#browser/smaller-image.ts';
+import { smallerImage } from '#browser/files.ts';
 import {
   type ImageRefusal,
   type ImageType,

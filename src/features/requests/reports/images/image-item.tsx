@@ -1,7 +1,7 @@
 // One image of a form: what it shows, how large it is, how far it is sent, and a button that removes it.
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { sizeText } from '#browser/size-text.ts';
+import { sizeText } from '#browser/files.ts';
 import { loadImage } from '#client/drafts/draft-images.ts';
 import type { DraftImage } from '#client/drafts/drafts.ts';
 import { tagOf } from '#i18n/lang.ts';

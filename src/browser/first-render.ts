@@ -1,5 +1,5 @@
-// The window for which the service rendered the document. The first drawing of the page must be the same, so it uses
-// this window too; afterwards the real window counts.
+// The first drawing of a page, by the service and by the browser: the window for which the service rendered the document
+// (the browser's first drawing uses it too), what the service notes about the page, and the clock.
 import { useSyncExternalStore } from 'react';
 
 /** A window, as far as a drawing needs it, px. */
@@ -82,4 +82,52 @@ export function useIsHydrating(): boolean {
     () => false,
     () => true,
   );
+}
+
+/** The page as it was drawn, for the head and the status of the document. In a browser nothing is noted. */
+export interface DrawnPage {
+  /** Its title; null where its screen sets none. */
+  title: string | null;
+  /** What is on it, in one or two sentences; null where its screen says nothing. */
+  description: string | null;
+  /** True where it says that there is nothing at its address. */
+  isMissing: boolean;
+}
+
+let drawn: DrawnPage | null = null;
+
+/** Notes from now on; null ends it. */
+export function notePage(page: DrawnPage | null): void {
+  drawn = page;
+}
+
+/** Called by what sets the title, while it is drawn. */
+export function noteTitle(title: string): void {
+  if (drawn !== null) drawn.title = title;
+}
+
+/**
+ * Called by a screen that everybody may read, while it is drawn.
+ * @param words what is on it, for search engines and for those who are sent its address
+ */
+export function noteDescription(words: () => string): void {
+  if (drawn !== null) drawn.description = words();
+}
+
+/** Called by what says that there is nothing at the address, while it is drawn. */
+export function noteMissing(): void {
+  if (drawn !== null) drawn.isMissing = true;
+}
+
+/** For ages on the screen: the service's time, set by src/app, because a device's clock may be wrong. */
+let clock: () => number = Date.now;
+
+/** Uses that clock from now on. */
+export function showTimeBy(next: () => number): void {
+  clock = next;
+}
+
+/** Now, ms since the epoch. */
+export function shownNow(): number {
+  return clock();
 }

@@ -1,4 +1,4 @@
-// When the document is on the screen.
+// When to work: after the document is on the screen, between two steps of long work, when the browser is idle.
 
 /** Longer than a document that is there takes to be painted, ms. */
 const longestMs = 1_000;
@@ -30,4 +30,16 @@ function contentPainted(): Promise<void> {
     });
     observer.observe({ type: 'paint', buffered: true });
   });
+}
+
+/** Lets the browser paint and handle input between two steps of long work. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Runs work that no reader waits for later, when the browser is idle, or after `timeout` ms. */
+export function whenIdle(run: () => void, { timeout }: { timeout: number }): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout });
+  else setTimeout(run, 1);
 }

@@ -1,8 +1,8 @@
-// A list's address as state. A change shows at once and the address follows, because a navigation takes a
-// moment (guards run first) and typed text must neither wait for it nor be lost by it.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// The browser's history: a list's address as state, the entry's name, the scroll position, what a link notes. A change of a
+// list shows at once and the address follows, because a navigation takes a moment (guards run first) and typed text must
+// neither wait for it nor be lost by it.
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isCurrentRoute } from './navigation-state.ts';
 
 /** Pause in typing after which the router gets the typed text, ms. */
 const typingPauseMs = 400;
@@ -156,4 +156,83 @@ function writeToBar(path: string, params: URLSearchParams): void {
   } catch {
     // Safari refuses more than 100 writes in 30 seconds; the router writes later.
   }
+}
+
+/** The part of the router that tells where the reader is and where a navigation goes. */
+interface Router {
+  state: {
+    location: { pathname: string };
+    navigation: { location?: { pathname: string } | undefined };
+  };
+}
+
+let currentRouter: Router | null = null;
+
+/** Sets the page's router. */
+export function setRouter(router: Router | null): void {
+  currentRouter = router;
+}
+
+/**
+ * False from the moment when a navigation to another path than `path` starts: the old screen remains until the next one is
+ * drawn, and what it does in that time must not bring the reader back.
+ */
+export function isCurrentRoute(path: string): boolean {
+  if (currentRouter === null) return true;
+  const { location, navigation } = currentRouter.state;
+  return location.pathname === path && (navigation.location?.pathname ?? path) === path;
+}
+
+/**
+ * Name of the entry of a location, under which its scroll position is stored; it stays when the document is loaded again.
+ * The router gives every document's first entry the same name, so a document that a plain link opened would scroll like
+ * the one before it.
+ */
+export function entryName({ key }: { key: string }): string {
+  if (key !== 'default') return key;
+  const state: unknown = history.state;
+  const stored = typeof state === 'object' && state !== null && 'entry' in state && state.entry;
+  if (typeof stored === 'string') return stored;
+  const entry = String(performance.timeOrigin);
+  history.replaceState({ ...(state as object | null), entry }, '');
+  return entry;
+}
+
+/** State for the router, with which a link is opened that was chosen from what a search found while the reader typed. */
+export const foundState = { isFound: true } as const;
+
+/** True if the current history entry has that state; the router keeps it in `usr`. */
+export function isFoundNow(): boolean {
+  const state: unknown = history.state;
+  const passed = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
+  return typeof passed === 'object' && passed !== null && 'isFound' in passed;
+}
+
+/** What a reader does to scroll, or to use the page; from then on the place is theirs. */
+export const readerActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/**
+ * Scrolls the page to `top` (px) as soon as it is long enough, unless the reader acts before: content comes later than its
+ * frame, and until then the page is too short.
+ *
+ * @returns ends it
+ */
+export function keepPlace(top: number): () => void {
+  if (top === 0) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    window.scrollTo({ top });
+    if (Math.abs(window.scrollY - top) < 1) end();
+  });
+  const end = () => {
+    observer.disconnect();
+    for (const act of readerActs) window.removeEventListener(act, end);
+  };
+  for (const act of readerActs) window.addEventListener(act, end, { passive: true });
+  observer.observe(document.body);
+  return end;
+}
+
+/** True for a click that is for this tab: with a key held, the browser opens a link elsewhere. */
+export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(metaKey || ctrlKey || shiftKey || altKey);
 }

@@ -1,3 +1,29 @@
+// Files: offered to the reader, downloaded, made smaller, their sizes in words.
+
+/** Saves a text as a download. */
+export function saveFile(name: string, mediaType: string, text: string): void {
+  saveBlob(name, new Blob([text], { type: mediaType }));
+}
+
+/** Saves bytes as a download. */
+export function saveBlob(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Downloads a file of the library's own host. A file that is not there any more leaves the page as it is. */
+export function download(path: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = name;
+  link.click();
+}
+
 // Makes an image smaller on the device, by the browser's own decoder: less to send, and nothing but the picture is sent.
 
 /** Quality of JPEG: letters in a photographed page stay sharp. */
@@ -36,4 +62,19 @@ export async function smallerImage(image: Blob, longerSide: number): Promise<Blo
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+/** The limits' unit: a file of exactly 30 MB at most is shown as 30 MB. */
+const unit = 1_024;
+
+/** `820 kB`, `1.4 MB`; at least 1 kB. */
+export function sizeText(bytes: number, tag: string): string {
+  const kilobytes = Math.max(1, bytes / unit);
+  const isSmall = kilobytes < unit;
+  const format = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  });
+  return format.format(isSmall ? kilobytes : kilobytes / unit);
 }
