@@ -31,7 +31,7 @@ export default defineConfig({
           // What a page holds for all its parts (texts, stores, timers) is as new for every file, in one process.
           isolate: false,
           setupFiles: [...shared.setupFiles, 'tests/setup/new-page.ts'],
-          include: ['{src,sw}/**/*.test.{ts,tsx}'],
+          include: ['{src,sw,packages}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },
       },

@@ -6,7 +6,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
  * Which rooms a room may import, its own always included.
  * page: main → app → screens → features → data → session → client → contract, and every room further right;
  * app, screens, features → ui → i18n, browser → contract; session → i18n, browser; data → browser;
- * features, service → text-search → contract; the worker, the service and the tools stand apart.
+ * features, service → packages/text-search → contract; the worker, the service and the tools stand apart.
  */
 const pageLine = ['app', 'screens', 'features', 'data', 'session', 'client', 'contract'];
 const drawing = ['ui', 'i18n', 'browser'];
@@ -19,17 +19,17 @@ export const arrows: Record<string, string[]> = {
   'src/render': inPage([...pageLine, ...drawing]),
   'src/app': inPage([...furtherRight('app'), ...drawing]),
   'src/screens': inPage([...furtherRight('screens'), ...drawing]),
-  'src/features': inPage([...furtherRight('features'), ...drawing, 'text-search']),
+  'src/features': [...inPage([...furtherRight('features'), ...drawing]), 'packages/text-search'],
   'src/data': inPage([...furtherRight('data'), 'browser']),
   'src/session': inPage([...furtherRight('session'), 'i18n', 'browser']),
   'src/client': inPage(furtherRight('client')),
   'src/contract': [],
-  'src/text-search': inPage(['contract']),
+  'packages/text-search': inPage(['contract']),
   'src/ui': inPage(['i18n', 'browser', 'contract']),
   'src/browser': inPage(['contract']),
   'src/i18n': inPage(['contract']),
   sw: inPage(['client', 'contract']),
-  server: [...inPage(['contract', 'text-search']), 'packages/embedded-postgres'],
+  server: ['src/contract', 'packages'],
   'packages/embedded-postgres': [],
   tools: inPage(['contract']),
 };
@@ -87,7 +87,7 @@ export const doors: Record<string, string[]> = {
   'prom-client': ['server/operations/metrics/'],
   '@opentelemetry/[a-z-]+': ['server/operations/tracing/'],
   'pinyin-pro': ['server/', 'tools/'],
-  'opencc-js': ['src/text-search/'],
+  'opencc-js': ['packages/text-search/'],
   'sanitize-html': ['server/'],
   entities: ['server/imports/cells/'],
   saxes: ['server/sign-in/idp/'],
@@ -223,7 +223,7 @@ const houseRules: IForbiddenRuleType[] = [
     severity: error,
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
-      path: '^src/text-search/',
+      path: '^packages/text-search/',
       pathNot: [
         '/(description|fold-text|hit-lines|pinyin-corrections|query|reason|site-words)\\.ts$',
       ],
@@ -254,7 +254,7 @@ const houseRules: IForbiddenRuleType[] = [
     name: 'page-and-worker-without-node',
     comment: 'no Node module exists in a browser',
     severity: error,
-    from: { path: '^(src|sw)/', pathNot: tests },
+    from: { path: '^(src|sw|packages/text-search)/', pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -297,7 +297,7 @@ const houseRules: IForbiddenRuleType[] = [
     name: 'runtime-needs-no-development-package',
     comment: 'what the service needs is in dependencies; the page comes built',
     severity: error,
-    from: { path: '^(server|packages|src/contract|src/text-search)/', pathNot: tests },
+    from: { path: '^(server|packages|src/contract)/', pathNot: tests },
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],

@@ -1,5 +1,5 @@
 // Settings of what readers are sent: e-mail, and notifications on their devices.
-import { isEmailAddress } from '#contract/rules/email.ts';
+import { isEmailAddress } from '#contract/rules/forms/contact.ts';
 import { httpOrigin, isSmtpUrl, listOf } from './setting-values.ts';
 
 export const messageSettings = {

@@ -12,7 +12,6 @@ import {
   opdsPaths,
   ownFeedPath,
 } from '#contract/wire/feed-paths.ts';
-import { noticeFilePath } from '#contract/wire/notice-paths.ts';
 import {
   fundDetailPath,
   shellPaths,
@@ -20,7 +19,7 @@ import {
   unsubscribePrefix,
   wayPath,
 } from '#contract/wire/paths.ts';
-import { doorPrefixes, isPagePath } from '#contract/wire/service-paths.ts';
+import { doorPrefixes, isPagePath, noticeFilePath } from '#contract/wire/service-paths.ts';
 import { apiDocsPath } from '#server/openapi/api-docs.ts';
 import { metricsPath } from '#server/operations/metrics/metrics-answer.ts';
 import { sitemapPath } from './discovery/robots.ts';

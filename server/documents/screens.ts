@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '#contract/calls/all.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
-import { typedLibraryField } from '#contract/rules/typed-library.ts';
+import { typedLibraryField } from '#contract/rules/forms/typed-library.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import type { RenderedScreen } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -7,7 +7,7 @@ import {
   type DatabaseFilterName,
   databaseValues,
   stateOrder,
-} from '#contract/rules/database-filters.ts';
+} from '#contract/rules/lists/database-filters.ts';
 import { initialOf, monthOf } from '#contract/rules/rules.ts';
 import {
   type ListQuery,

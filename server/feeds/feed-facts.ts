@@ -3,7 +3,7 @@ import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, LocalText, ResourceKind, Subject } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { startOfDay } from '#contract/rules/zoned-day.ts';
 import { libraryDay, timeZoneOf } from '#server/domain/libraries/library-day.ts';

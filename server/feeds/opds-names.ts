@@ -1,6 +1,6 @@
 // Names of subjects and languages in catalogs, the same as in the lists of titles.
 import type { TitleKind } from '#contract/models/title-model.ts';
-import { titleSubjectName } from '#contract/rules/subject-names.ts';
+import { titleSubjectName } from '#contract/rules/lists/subject-names.ts';
 import type { FeedContext, FeedParts } from './feed-facts.ts';
 import { languageTag } from './formats/feed-model.ts';
 

@@ -1,7 +1,7 @@
 // The feed of other resources, narrowed as their list is.
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { AccessKind } from '#contract/models/model.ts';
-import { type OtherFilterName, otherValues } from '#contract/rules/other-filters.ts';
+import { type OtherFilterName, otherValues } from '#contract/rules/lists/other-filters.ts';
 import { initialOf, textIn } from '#contract/rules/rules.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectNames } from './database-entries.ts';

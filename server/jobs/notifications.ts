@@ -1,7 +1,7 @@
 // Finds what is new and whom it concerns, in all libraries, and hands over what is due, library by library. The queue
 // runs it once a minute on one node, and apart from that another one for e-mail; several at once do no harm, because
 // each event and each message is taken by one.
-import { dueAt, isQuiet } from '#contract/rules/notification-rules.ts';
+import { dueAt, isQuiet } from '#contract/rules/life/notification-rules.ts';
 import { unsubscribePrefix } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import { libraryNameOf } from '#server/domain/libraries/library-view.ts';

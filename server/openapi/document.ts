@@ -4,7 +4,7 @@ import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
-import { KeyScope } from '#contract/models/key-scopes.ts';
+import { KeyScope } from '#contract/models/roles.ts';
 import { signatureRevision } from '#contract/rules/rules.ts';
 import { catalogue } from '#contract/wire/errors.ts';
 import type { ContractTexts } from '#server/documents/site-files.ts';

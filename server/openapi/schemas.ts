@@ -1,24 +1,24 @@
 // The contract's schemas as JSON Schema: those with a name once, under `components`, and everything described by
 // the doc comments of the contract.
 import * as z from 'zod/mini';
-import * as keys from '#contract/calls/keys.ts';
+import * as keys from '#contract/calls/library/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
 import * as databases from '#contract/models/database-model.ts';
 import * as delivery from '#contract/models/delivery-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
 import * as feedback from '#contract/models/feedback-model.ts';
 import * as imports from '#contract/models/import-model.ts';
-import * as keyScopes from '#contract/models/key-scopes.ts';
 import * as librarySettings from '#contract/models/library-settings.ts';
 import * as model from '#contract/models/model.ts';
 import * as notices from '#contract/models/notice-model.ts';
-import * as outages from '#contract/models/outage-model.ts';
 import * as patrons from '#contract/models/patron-model.ts';
-import * as recommendations from '#contract/models/recommendation-model.ts';
+import * as keyScopes from '#contract/models/roles.ts';
 import * as search from '#contract/models/search-model.ts';
 import * as titleLists from '#contract/models/title-list-model.ts';
 import * as titles from '#contract/models/title-model.ts';
+import * as recommendations from '#contract/models/usage-model.ts';
 import * as usage from '#contract/models/usage-model.ts';
+import * as outages from '#contract/models/way-model.ts';
 import * as ways from '#contract/models/way-model.ts';
 import * as errors from '#contract/wire/errors.ts';
 import type { ContractTexts } from '#server/documents/site-files.ts';

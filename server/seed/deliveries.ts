@@ -1,6 +1,6 @@
 // Requests for copies of the demonstration's reader, in all states, and the libraries' settings for them.
 import type { DeliveryInput } from '#contract/models/delivery-model.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import { defaultOffer } from '#server/domain/requests/delivery-settings.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';

@@ -1,7 +1,7 @@
 // Reports of the demonstration's reader in all states of their life, two with an image that is drawn here.
 import type { FeedbackForm, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import {
   addReport,

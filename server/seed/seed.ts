@@ -1,6 +1,6 @@
 // Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/rules/day.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { safeHtml } from '#server/domain/access/safe-html.ts';
 import { hashPassword } from '#server/domain/accounts/passwords.ts';
 import { createLibrary } from '#server/domain/libraries/library-records.ts';

@@ -53,7 +53,7 @@ const guilty: Planted[] = [
   ['arrow-src-session', 'src/session/up.ts', '#data/a.ts'],
   ['arrow-src-client', 'src/client/up.ts', '#session/a.ts', usesType],
   ['arrow-src-contract', 'src/contract/up.ts', '#client/a.ts', usesType],
-  ['arrow-src-text-search', 'src/text-search/up.ts', '#client/a.ts', usesType],
+  ['arrow-packages-text-search', 'packages/text-search/up.ts', '#client/a.ts', usesType],
   ['arrow-src-ui', 'src/ui/up.tsx', '#session/a.ts', usesType],
   ['arrow-src-browser', 'src/browser/up.ts', '#ui/a.ts', usesType],
   ['arrow-src-i18n', 'src/i18n/up.ts', '#session/a.ts'],

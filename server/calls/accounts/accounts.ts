@@ -1,7 +1,7 @@
 // Accounts of the library, by its librarians.
 
-import type { listAccounts } from '#contract/calls/accounts.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type { listAccounts } from '#contract/calls/patron/accounts.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import {
   accountNamed,

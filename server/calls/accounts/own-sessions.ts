@@ -1,6 +1,6 @@
 // The devices on which a patron is signed in: listed, and signed out from elsewhere.
 import { eq } from 'drizzle-orm';
-import type { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
+import type { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
 import { deviceNames } from '#server/domain/accounts/device-names.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';

@@ -7,7 +7,7 @@ import {
   nameIssue,
   profileIssues,
   tidied,
-} from '#contract/rules/profile-rules.ts';
+} from '#contract/rules/forms/profile-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';

@@ -1,6 +1,6 @@
 // Sessions: opened by a ticket, prolonged by refresh tokens that work once, ended by their own access
 // token (docs/requirements.md, section 4; docs/design/safety.md, T2).
-import { barredField } from '#contract/calls/sessions.ts';
+import { barredField } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { refreshGraceMs } from '#contract/rules/rules.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';

@@ -2,8 +2,8 @@
 
 import { asc } from 'drizzle-orm';
 import type { LocalText, ResourceKind, Subject } from '#contract/models/model.ts';
-import { disciplinesBeside } from '#contract/rules/disciplines.ts';
-import { withAncestors } from '#contract/rules/facet-values.ts';
+import { disciplinesBeside } from '#contract/rules/lists/disciplines.ts';
+import { withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { stateOf } from '#contract/rules/rules.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import { dateColumns } from '#server/domain/resources/database-dates.ts';

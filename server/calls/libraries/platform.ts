@@ -1,8 +1,8 @@
 // Calls of the front door: finding a library, verification codes, and applying for a trial.
 import { randomUUID } from 'node:crypto';
 import type { LibraryEntry } from '#contract/models/model.ts';
+import { tidiedTrial, trialIssues } from '#contract/rules/forms/trial-rules.ts';
 import { fold } from '#contract/rules/rules.ts';
-import { tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import {
   answerChallenge,

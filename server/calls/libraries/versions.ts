@@ -1,6 +1,6 @@
 // Versions of the portal and of the data of the library.
 import { eq } from 'drizzle-orm';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { signatureRevision } from '#contract/rules/rules.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
 import { documents } from '#server/store/schema/libraries.ts';

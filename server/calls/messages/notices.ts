@@ -1,6 +1,6 @@
 // The notice board: notices that are published and due, with the names of their resources and their files.
 import { and, count, desc, eq, lte } from 'drizzle-orm';
-import { noticePage } from '#contract/calls/notices.ts';
+import { noticePage } from '#contract/calls/library/notices.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';

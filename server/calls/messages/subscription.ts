@@ -1,12 +1,12 @@
 // What a patron is notified about. A call sets the state, so a repeat changes nothing.
 
-import { disciplines } from '#contract/rules/disciplines.ts';
 import {
   choiceAfter,
   nothingChosen,
   subscriptionIssues,
   tidiedChoice,
-} from '#contract/rules/subscription-rules.ts';
+} from '#contract/rules/forms/subscription-rules.ts';
+import { disciplines } from '#contract/rules/lists/disciplines.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';

@@ -1,7 +1,6 @@
 // Document delivery: readers ask for copies, follow their requests and download what was supplied.
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryInput } from '#contract/models/delivery-model.ts';
-import { wrongDeliveryStep } from '#contract/rules/delivery-life.ts';
 import {
   alreadySent,
   dailyDeliveries,
@@ -10,8 +9,8 @@ import {
   emptyItem,
   monthFull,
   tidiedDelivery,
-} from '#contract/rules/delivery-rules.ts';
-import { isSameCopy } from '#contract/rules/same-delivery.ts';
+} from '#contract/rules/forms/delivery-rules.ts';
+import { isSameCopy, wrongDeliveryStep } from '#contract/rules/life/delivery-life.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -1,10 +1,9 @@
 // Feedback: readers send it, follow it and rate the answer; librarians handle it.
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { handleReport } from '#contract/calls/feedback.ts';
+import type { handleReport } from '#contract/calls/patron/feedback.ts';
 import type { FeedbackForm, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { isRatable, wrongStep } from '#contract/rules/feedback-life.ts';
 import {
   codeMissing,
   dailyLimit,
@@ -13,8 +12,9 @@ import {
   tidiedFeedback,
   tidyText,
   wordsIssue,
-} from '#contract/rules/feedback-rules.ts';
-import { imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
+} from '#contract/rules/forms/feedback-rules.ts';
+import { imageRefusals, maxImages } from '#contract/rules/forms/image-rules.ts';
+import { isRatable, wrongStep } from '#contract/rules/life/feedback-life.ts';
 import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
 import { requirePatron, requireRight } from '#server/domain/accounts/rights.ts';
 import {

@@ -1,11 +1,11 @@
 // File storage: a reader's images, received for a form and read again from the reader's own reports.
-import type { getFile, uploadFile } from '#contract/calls/files.ts';
+import type { getFile, uploadFile } from '#contract/calls/patron/files.ts';
 import {
   dailyUploads,
   type ImageRefusal,
   imageRefusals,
   isImageName,
-} from '#contract/rules/image-rules.ts';
+} from '#contract/rules/forms/image-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';

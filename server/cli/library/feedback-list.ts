@@ -8,7 +8,7 @@ import {
   TrialWorth,
 } from '#contract/models/feedback-model.ts';
 import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import {
   type ListedReport,
   listedReports,

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredImage } from '#contract/models/file-model.ts';
+import type { StoredImage } from '#contract/models/feedback-model.ts';
 import { dayIn, timeAt } from '#contract/rules/zoned-day.ts';
 import { eventsOf, lockedReport, reportById } from '#server/domain/requests/report-records.ts';
 import { type Handling, handle } from '#server/domain/requests/report-steps.ts';

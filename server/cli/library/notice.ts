@@ -1,12 +1,12 @@
 // npm run library -- notice …: the files of a library's notices. The notices themselves are settings of the library.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { imageRefusals } from '#contract/rules/image-rules.ts';
+import { imageRefusals } from '#contract/rules/forms/image-rules.ts';
 import {
   maxNoticeFileBytes,
   type NoticeFileEnding,
   noticeFileTypes,
-} from '#contract/rules/notice-file-rules.ts';
+} from '#contract/rules/forms/notice-file-rules.ts';
 import { checkedPdf } from '#server/files/check/checked-pdf.ts';
 import { isOfficeDocument, isOfficeEnding } from '#server/files/check/office-structure.ts';
 import { safeStem } from '#server/files/check/safe-name.ts';

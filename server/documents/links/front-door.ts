@@ -1,11 +1,11 @@
 // The front door's form without scripts: the service finds the library as the page does, and leads to its host.
-import { findLibraries } from '#contract/calls/platform.ts';
-import { libraryAddress } from '#contract/rules/library-address.ts';
+import { findLibraries } from '#contract/calls/library/platform.ts';
 import {
+  libraryAddress,
   longestLibraryText,
   typedLibrary,
   typedLibraryField,
-} from '#contract/rules/typed-library.ts';
+} from '#contract/rules/forms/typed-library.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { librariesFor } from '#server/calls/libraries/platform.ts';

@@ -1,5 +1,5 @@
 // A file of a published notice. Everybody who can read the notice can read it; another library's host does not have it.
-import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
+import { noticeFilePrefix } from '#contract/wire/service-paths.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import { noticeFilePart, publishedNoticeFile } from '#server/files/keep/notice-files.ts';
 import { fileHeadersOf, streamOf } from '#server/files/stored-file.ts';

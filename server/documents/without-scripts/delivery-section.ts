@@ -2,7 +2,7 @@
 // for a copy needs.
 import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { numberIssues } from '#contract/rules/delivery-rules.ts';
+import { numberIssues } from '#contract/rules/forms/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { citationIn, isNamedNothing } from '#contract/wire/delivery-paths.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';

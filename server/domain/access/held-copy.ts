@@ -2,7 +2,7 @@
 // the record of the article, and an address at which it is free to read.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
-import { emptyItem, numberIssues } from '#contract/rules/delivery-rules.ts';
+import { emptyItem, numberIssues } from '#contract/rules/forms/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';

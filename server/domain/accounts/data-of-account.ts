@@ -2,7 +2,7 @@
 
 import { inArray } from 'drizzle-orm';
 import { type LocalText, ResourceKind, type ResourceRef } from '#contract/models/model.ts';
-import { disciplines } from '#contract/rules/disciplines.ts';
+import { disciplines } from '#contract/rules/lists/disciplines.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
 import type { Tx } from '#server/store/connection/database.ts';

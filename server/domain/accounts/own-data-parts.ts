@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ReportState } from '#contract/models/feedback-model.ts';
-import type { ForgettableKind, OwnDataPart } from '#contract/models/own-data-model.ts';
-import { finishedStates } from '#contract/rules/delivery-life.ts';
-import { isOpenState } from '#contract/rules/feedback-life.ts';
+import type { ForgettableKind, OwnDataPart } from '#contract/models/patron-model.ts';
+import { finishedStates } from '#contract/rules/life/delivery-life.ts';
+import { isOpenState } from '#contract/rules/life/feedback-life.ts';
 import {
   countNotifications,
   forgetEventsOf,

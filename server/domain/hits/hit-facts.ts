@@ -5,7 +5,7 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
-import { itemOfTitle, itemOfWork } from '#contract/rules/delivery-items.ts';
+import { itemOfTitle, itemOfWork } from '#contract/rules/forms/delivery-items.ts';
 import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';

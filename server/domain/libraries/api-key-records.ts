@@ -1,8 +1,8 @@
 // Reads and writes of a library's keys for programs. A key is `lpk_<id>_<secret>`; only its hash is stored.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { LibraryKey } from '#contract/calls/keys.ts';
-import { type KeyScope, keyPrefix, maxKeyDays, maxKeys } from '#contract/models/key-scopes.ts';
+import type { LibraryKey } from '#contract/calls/library/keys.ts';
+import { type KeyScope, keyPrefix, maxKeyDays, maxKeys } from '#contract/models/roles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { hashOf } from '#server/store/rows/session-records.ts';

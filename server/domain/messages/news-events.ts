@@ -3,6 +3,7 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
+import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
 import {
   daysBetween,
   endOf,
@@ -11,7 +12,6 @@ import {
   resourceKey,
   stateOf,
 } from '#contract/rules/rules.ts';
-import { topicOfNotice } from '#contract/rules/subscription-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import { addEvents, type NewEvent } from '#server/messages/events/event-records.ts';
 import { subjectsOf } from '#server/messages/events/resource-subjects.ts';

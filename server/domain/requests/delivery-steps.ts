@@ -5,7 +5,7 @@ import {
   type DeliveryStep,
   deliveryAfter,
   wrongDeliveryStep,
-} from '#contract/rules/delivery-life.ts';
+} from '#contract/rules/life/delivery-life.ts';
 import { type NewFile, storeFile } from '#server/files/keep/delivery-files.ts';
 import { addDeliveryEvent } from '#server/messages/events/own-events.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -13,7 +13,7 @@ import {
   type ReportStep,
   stateAfter,
   wrongStep,
-} from '#contract/rules/feedback-life.ts';
+} from '#contract/rules/life/feedback-life.ts';
 import {
   addOutageEvent,
   addOwnOutageEvents,

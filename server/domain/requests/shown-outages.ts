@@ -1,5 +1,5 @@
 // Confirmed faults of resources that readers may see, with the names of the resources.
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/rows/outage-records.ts';

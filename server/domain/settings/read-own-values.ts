@@ -5,7 +5,7 @@ import type {
   NoticeSetting,
   OwnValues,
 } from '#contract/models/library-settings.ts';
-import { defaultQuietHours, type QuietHours } from '#contract/rules/notification-rules.ts';
+import { defaultQuietHours, type QuietHours } from '#contract/rules/life/notification-rules.ts';
 import { libraryMail } from '#server/messages/dispatches/mail-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';

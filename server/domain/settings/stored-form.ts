@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnValues } from '#contract/models/library-settings.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { isEmailAddress } from '#contract/rules/email.ts';
+import { isEmailAddress } from '#contract/rules/forms/contact.ts';
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
 import { readRange } from '../access/address-ranges.ts';
 import { safeHtml } from '../access/safe-html.ts';

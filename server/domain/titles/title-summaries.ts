@@ -4,7 +4,7 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
-import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { type FreeYears, freeYears } from '#contract/rules/free-access.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';

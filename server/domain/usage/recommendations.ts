@@ -5,7 +5,7 @@ import type {
   Curated,
   Recommendation,
   RecommendationReason,
-} from '#contract/models/recommendation-model.ts';
+} from '#contract/models/usage-model.ts';
 import { endOf, resourceKey } from '#contract/rules/rules.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -1,6 +1,10 @@
 // The structure of an image file, read before it is decoded: which type it is, whether it is whole, and whether it
 // holds something besides one picture (docs/design/safety.md, T8). Pure.
-import { type ImageRefusal, type ImageType, imageTypeOf } from '#contract/rules/image-rules.ts';
+import {
+  type ImageRefusal,
+  type ImageType,
+  imageTypeOf,
+} from '#contract/rules/forms/image-rules.ts';
 
 /** The type of a file with one whole picture, or why it is none. */
 export type Structure = { type: ImageType } | { refusal: ImageRefusal };

@@ -3,7 +3,11 @@
 // hostile file may need much memory, or crash.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type ImageRefusal, type ImageType, maxImagePixels } from '#contract/rules/image-rules.ts';
+import {
+  type ImageRefusal,
+  type ImageType,
+  maxImagePixels,
+} from '#contract/rules/forms/image-rules.ts';
 import { structureOf } from '../check/image-structure.ts';
 
 /** A picture as it is stored. */

@@ -2,7 +2,7 @@
 // because what an image took is free again with the end of its process. Libraries take turns, and their readers.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ImageRefusal } from '#contract/rules/image-rules.ts';
+import type { ImageRefusal } from '#contract/rules/forms/image-rules.ts';
 import { makeFairQueue, type Whose } from '#server/store/fair-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
 

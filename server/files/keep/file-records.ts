@@ -1,8 +1,8 @@
 // Reads and writes of readers' files: stored for a form, and given to the report when the form is sent.
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
-import type { StoredImage } from '#contract/models/file-model.ts';
-import { imageName } from '#contract/rules/image-rules.ts';
+import type { StoredImage } from '#contract/models/feedback-model.ts';
+import { imageName } from '#contract/rules/forms/image-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { hashOf } from '#server/store/rows/session-records.ts';
 import { files } from '#server/store/schema/requests/files.ts';

@@ -1,7 +1,7 @@
 // Files of notices: stored in parts, listed with their notices, and read part by part.
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, inArray, lte, max } from 'drizzle-orm';
-import { maxNoticeFiles } from '#contract/rules/notice-file-rules.ts';
+import { maxNoticeFiles } from '#contract/rules/forms/notice-file-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { notices } from '#server/store/schema/libraries.ts';

@@ -5,7 +5,7 @@ import { factKey } from '#contract/calls/address.ts';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
-import type { FileContent } from '#contract/models/file-model.ts';
+import type { FileContent } from '#contract/models/feedback-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { hasRight } from '#server/domain/accounts/rights.ts';
@@ -17,15 +17,16 @@ import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { FairQueue } from '#server/store/fair-queue.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/rows/library-register.ts';
 import { type AnswerCache, Passing } from '../answers/answer-cache.ts';
-import type {
-  CallContext,
-  Handlers,
-  HostContext,
-  ImportRunner,
-  LongCallContext,
-  TicketIssuer,
+import {
+  type CallContext,
+  type Handlers,
+  type HostContext,
+  type ImportRunner,
+  isSameForAll,
+  isSearching,
+  type LongCallContext,
+  type TicketIssuer,
 } from '../context/call-context.ts';
-import { isSameForAll, isSearching } from '../context/call-context.ts';
 import { CommittedError } from '../context/committed-error.ts';
 import type { HostFacts } from '../context/host-facts.ts';
 import type { Tokens } from '../context/tokens.ts';

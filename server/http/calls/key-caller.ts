@@ -2,7 +2,7 @@
 // before anything else of the request: known, valid, allowed for this call, not too often.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import { keyPrefix } from '#contract/models/key-scopes.ts';
+import { keyPrefix } from '#contract/models/roles.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { type KeyRow, keyRowOf, noteKeyUse } from '#server/domain/libraries/api-key-records.ts';
 import type { Store } from '#server/store/connection/database.ts';

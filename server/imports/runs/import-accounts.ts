@@ -1,6 +1,7 @@
 // Makes the accounts of a list, and reports what became of each row.
-import type { importAccounts as declared } from '#contract/calls/accounts.ts';
+
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type { importAccounts as declared } from '#contract/calls/patron/accounts.ts';
 import { type AddedAccount, addAccounts } from '#server/domain/accounts/account-records.ts';
 import { choosesPassword, inviteAll } from '#server/domain/accounts/invitation-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';

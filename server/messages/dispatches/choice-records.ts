@@ -1,7 +1,7 @@
 // A patron's choice of messages, as links in e-mail change it.
 import { eq } from 'drizzle-orm';
 import type { MessageKind, Subscription } from '#contract/models/patron-model.ts';
-import { withoutMail } from '#contract/rules/subscription-rules.ts';
+import { withoutMail } from '#contract/rules/forms/subscription-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { subscriptions } from '#server/store/schema/patrons.ts';
 

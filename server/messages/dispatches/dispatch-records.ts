@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent, NotificationKind } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { nothingChosen } from '#contract/rules/subscription-rules.ts';
+import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import {

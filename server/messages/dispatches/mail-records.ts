@@ -1,6 +1,6 @@
 // A library's settings of e-mail, and the addresses that refuse it.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { defaultQuietHours, type QuietHours } from '#contract/rules/notification-rules.ts';
+import { defaultQuietHours, type QuietHours } from '#contract/rules/life/notification-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { mailRefusals, mailSettings } from '#server/store/schema/messages/notifications.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NotificationKind } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { nothingChosen } from '#contract/rules/subscription-rules.ts';
+import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
 import type { Dispatch } from './dispatch-records.ts';
 import { wantedItems } from './wanted-items.ts';
 

@@ -1,7 +1,7 @@
 // What a reader wants of a message at the moment when it is handed over: since it was planned, the choice may have changed.
 import { followersEvents } from '#contract/models/notification-model.ts';
 import { MessageKind, SubscriptionTopic } from '#contract/models/patron-model.ts';
-import { pushRhythmOf } from '#contract/rules/subscription-rules.ts';
+import { pushRhythmOf } from '#contract/rules/forms/subscription-rules.ts';
 import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
 import type { Dispatch, DispatchItem } from './dispatch-records.ts';
 

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
-import { notificationLimit } from '#contract/rules/notification-rules.ts';
+import { notificationLimit } from '#contract/rules/life/notification-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { notificationEvents, notifications } from '#server/store/schema/messages/notifications.ts';
 

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { followersEvents } from '#contract/models/notification-model.ts';
 import type { MailRhythm } from '#contract/models/patron-model.ts';
-import { promptKinds } from '#contract/rules/subscription-rules.ts';
+import { promptKinds } from '#contract/rules/forms/subscription-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { ChannelName } from '#server/store/schema/messages/notifications.ts';

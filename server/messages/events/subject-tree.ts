@@ -1,5 +1,5 @@
 // Subjects with all above them: who chose a subject chose everything below it.
-import { disciplines } from '#contract/rules/disciplines.ts';
+import { disciplines } from '#contract/rules/lists/disciplines.ts';
 import { fold } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { subjects } from '#server/store/schema/libraries.ts';

@@ -7,7 +7,7 @@ import type {
   DeliveryState,
   OwnDelivery,
 } from '#contract/models/delivery-model.ts';
-import { countedStates } from '#contract/rules/delivery-life.ts';
+import { countedStates } from '#contract/rules/life/delivery-life.ts';
 import { ownListLimit } from '#contract/rules/rules.ts';
 import type { Tx } from '../connection/database.ts';
 import { patrons } from '../schema/patrons.ts';

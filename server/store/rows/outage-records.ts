@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import type { Tx } from '../connection/database.ts';
 import { outages } from '../schema/requests/feedback.ts';
 import { titleIdsOf } from './title-id.ts';

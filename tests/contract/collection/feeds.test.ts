@@ -1,8 +1,8 @@
 // Feeds that everybody may read: what they say, in which form, how they are narrowed, and to whom.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listOthers } from '#contract/calls/others.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listOthers } from '#contract/calls/collection/others.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { feedFormats, feedNames, feedPath } from '#contract/wire/feed-paths.ts';
 import { prepare, tableOf } from '#features/collection-list/databases/entries.ts';

@@ -2,14 +2,14 @@
 // resources of the collection.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { getOther, listOthers } from '#contract/calls/collection/others.ts';
+import { getOverview } from '#contract/calls/collection/overview.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { getOther, listOthers } from '#contract/calls/others.ts';
-import { getOverview } from '#contract/calls/overview.ts';
-import { getOwnData } from '#contract/calls/own-data.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { getOwnData } from '#contract/calls/patron/own-data.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { dayOf } from '#contract/rules/day.ts';

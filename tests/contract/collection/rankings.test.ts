@@ -1,9 +1,9 @@
 // What readers use most: exact against a count by hand, without double clicks, robots and refused visits.
 import { beforeEach, expect, test } from 'vitest';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { listRankings } from '#contract/calls/rankings.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import type { Ranked } from '#contract/models/usage-model.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import { daysOf, placesOf } from '#server/domain/usage/places.ts';

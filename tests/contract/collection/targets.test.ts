@@ -2,12 +2,12 @@
 // (docs/design/safety.md, T5).
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { openResource, openTarget } from '#contract/calls/targets.ts';
-import { getTitle } from '#contract/calls/titles.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
+import { openResource, openTarget } from '#contract/calls/collection/targets.ts';
+import { getTitle } from '#contract/calls/collection/titles.ts';
 import type { AccessKind } from '#contract/models/model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { readerMark } from '#contract/wire/paths.ts';
 import { coveringTitles, placeAtHost } from '#server/domain/access/link-resolver/title-places.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { openDataPlace } from '#embedded-postgres/data-place.ts';
 import { waitForLock } from '#embedded-postgres/file-lock.ts';
 import { createApp } from '#server/app.ts';

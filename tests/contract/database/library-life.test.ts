@@ -1,9 +1,9 @@
 // A library gets another label, its portal is closed and opened, and everything of it is deleted.
 
 import { describe, expect, test } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { findLibraries } from '#contract/calls/platform.ts';
-import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { findLibraries } from '#contract/calls/library/platform.ts';
+import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
 import { lookupSignature } from '#contract/wire/signing.ts';
 import {
   removeLibrary,

@@ -1,8 +1,8 @@
 // What tests of document delivery share: a filled-in form, calls as an account, and what the library does.
 import { randomUUID } from 'node:crypto';
-import { listOwnDeliveries, sendDelivery } from '#contract/calls/deliveries.ts';
+import { listOwnDeliveries, sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { supplyDelivery } from '#server/domain/requests/delivery-steps.ts';
 import type { NewFile } from '#server/files/keep/delivery-files.ts';
 import { lockedDelivery } from '#server/store/rows/delivery-records.ts';

@@ -6,9 +6,9 @@ import {
   getDeliveryOffer,
   listOwnDeliveries,
   openDeliveryFile,
-} from '#contract/calls/deliveries.ts';
-import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+} from '#contract/calls/patron/deliveries.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import type { Tx } from '#server/store/connection/database.ts';

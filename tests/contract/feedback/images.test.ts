@@ -1,15 +1,15 @@
 // Images of reports: what is accepted and stored, what is refused, and who reads it (docs/design/safety.md, T8).
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { sendFeedback } from '#contract/calls/feedback.ts';
-import { getFile, uploadFile } from '#contract/calls/files.ts';
-import { getOwnData } from '#contract/calls/own-data.ts';
+import { sendFeedback } from '#contract/calls/patron/feedback.ts';
+import { getFile, uploadFile } from '#contract/calls/patron/files.ts';
+import { getOwnData } from '#contract/calls/patron/own-data.ts';
 import {
   dailyUploads,
   imageRefusals,
   maxImageBytes,
   maxImages,
-} from '#contract/rules/image-rules.ts';
+} from '#contract/rules/forms/image-rules.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { files } from '#server/store/schema/requests/files.ts';

@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { getFile, uploadFile } from '#contract/calls/files.ts';
-import { eraseOwnData } from '#contract/calls/own-data.ts';
+import { getFile, uploadFile } from '#contract/calls/patron/files.ts';
+import { eraseOwnData } from '#contract/calls/patron/own-data.ts';
 import { deleteDueLibraries, removeLibrary } from '#server/domain/libraries/library-life.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import { openObjectStore } from '#server/files/keep/object-store.ts';

@@ -1,9 +1,9 @@
 // What stands behind the bell: own matters and faults, what was followed and chosen after the job's run; each once, and
 // each reader's own.
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { handleReport, setReportOpen } from '#contract/calls/feedback.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { setNotificationsRead } from '#contract/calls/notifications.ts';
+import { handleReport, setReportOpen } from '#contract/calls/patron/feedback.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { setNotificationsRead } from '#contract/calls/patron/notifications.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';

@@ -2,10 +2,10 @@
 // after it was ended.
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handleReport } from '#contract/calls/feedback.ts';
-import { getMailState } from '#contract/calls/notifications.ts';
-import { forgetOwnData } from '#contract/calls/own-data.ts';
-import { getSubscription } from '#contract/calls/subscription.ts';
+import { handleReport } from '#contract/calls/patron/feedback.ts';
+import { getMailState } from '#contract/calls/patron/notifications.ts';
+import { forgetOwnData } from '#contract/calls/patron/own-data.ts';
+import { getSubscription } from '#contract/calls/patron/subscription.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { eraseAccount } from '#server/domain/accounts/erase-account.ts';
 import { resumeLibrary, suspendLibrary } from '#server/domain/libraries/library-life.ts';

@@ -1,9 +1,9 @@
 // What tests of notifications share: a library with a database, its readers, and runs of the job.
 import { eq, isNull, sql } from 'drizzle-orm';
-import { handleReport } from '#contract/calls/feedback.ts';
-import { listNotifications } from '#contract/calls/notifications.ts';
-import { savePush } from '#contract/calls/push.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
+import { handleReport } from '#contract/calls/patron/feedback.ts';
+import { listNotifications } from '#contract/calls/patron/notifications.ts';
+import { savePush } from '#contract/calls/patron/push.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';

@@ -1,7 +1,7 @@
 // Calls as a program makes them: with a library's key, without signature, time and code of the library.
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import type { KeyScope } from '#contract/models/key-scopes.ts';
+import type { KeyScope } from '#contract/models/roles.ts';
 import { addKey } from '#server/domain/libraries/api-key-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { answerOf, type TestPortal } from '../support/portal.ts';

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { KeyScope } from '#contract/models/key-scopes.ts';
+import { KeyScope } from '#contract/models/roles.ts';
 import { catalogue } from '#contract/wire/errors.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { examples } from '#server/openapi/examples.ts';

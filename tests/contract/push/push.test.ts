@@ -1,8 +1,8 @@
 // Notifications on a device: encrypted for the browser, ended with its session, and sent to nobody's private network.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { getPush, removePush, savePush, sendTestPush } from '#contract/calls/push.ts';
-import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { getPush, removePush, savePush, sendTestPush } from '#contract/calls/patron/push.ts';
+import { revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { openPush, type PushSender } from '#server/messages/channels/push/push-sender.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';

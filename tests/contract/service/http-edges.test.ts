@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
-import { getTimestamp } from '#contract/calls/time.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
+import { getTimestamp } from '#contract/calls/library/time.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import type { Library } from '#contract/models/model.ts';
 import { undisguise } from '#contract/wire/disguise.ts';
 import { Envelope } from '#contract/wire/errors.ts';

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
-import { sendDelivery } from '#contract/calls/deliveries.ts';
+import { sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import { Envelope } from '#contract/wire/errors.ts';
 import { rawRefusalPage } from '#server/documents/pages/refusal-page.ts';
 import { type OpenPort, openPort } from '#server/http/port.ts';

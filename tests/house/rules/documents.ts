@@ -117,7 +117,9 @@ const isInRoom = (name: string, room: string, there: ReadonlySet<string>): boole
 /** Every folder of the page and the service is in the table of docs/ARCHITECTURE.md. */
 export const roomsNamed: Rule = (files) => {
   const page = files.find(({ path }) => path === 'docs/ARCHITECTURE.md')?.text ?? '';
-  const rooms = files.flatMap(({ path }) => path.match(/^(?:src|server)\/[\w-]+(?=\/)/)?.[0] ?? []);
+  const rooms = files.flatMap(
+    ({ path }) => path.match(/^(?:src|server|packages)\/[\w-]+(?=\/)/)?.[0] ?? [],
+  );
   return [...new Set(rooms)]
     .filter((room) => !page.includes(`\`${room}\``))
     .map((room) => ({ where: room, what: 'is not named in docs/ARCHITECTURE.md' }));

@@ -12,7 +12,7 @@ export const endpointPaths: Rule = (files) =>
     );
 
 const code = /\b(131001|271011|131003)\b/;
-const table = 'src/contract/models/special-libraries.ts';
+const table = 'src/contract/rules/special-libraries.ts';
 
 /** A library with rules of its own is named in one table only. */
 export const libraryCodes: Rule = (files) =>

@@ -1,6 +1,6 @@
 // What the library does that a reader is notified about, in the database itself, as an operator does.
 import { randomUUID } from 'node:crypto';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { addReport } from '#server/domain/requests/report-records.ts';
 import { handle } from '#server/domain/requests/report-steps.ts';
 import { atLibrary } from '../support/at-service.ts';

@@ -2,7 +2,7 @@
 // nothing that was opened with them stays open; whoever has a password of their own keeps it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import { hashPassword } from '#server/domain/accounts/passwords.ts';
 import { refuseOpenAccounts } from '#server/seed/demonstration-accounts.ts';
 import {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import { defaultTimeouts, openConnections } from '#server/store/connection/connections.ts';
 import { joinStore } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';

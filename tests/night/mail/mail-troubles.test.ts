@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { handleReport } from '#contract/calls/feedback.ts';
+import { handleReport } from '#contract/calls/patron/feedback.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';

@@ -1,7 +1,7 @@
 // Two processes on one database: what one was told is done holds at the other at once.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { importFile, listImports } from '#contract/calls/imports.ts';
+import { importFile, listImports } from '#contract/calls/library/imports.ts';
 import { jobOf } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';

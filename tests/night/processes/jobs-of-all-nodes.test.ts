@@ -2,7 +2,7 @@
 // operator sees, repeats and cancels it (`npm run jobs`).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { importFile, listImports } from '#contract/calls/imports.ts';
+import { importFile, listImports } from '#contract/calls/library/imports.ts';
 import { endJob, jobOf, jobsOf } from '#server/imports/runs/import-jobs.ts';
 import { mailQueue, notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { openQueue } from '#server/jobs/queue.ts';

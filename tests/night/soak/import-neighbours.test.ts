@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
+import { importFile, listImports, undoImport } from '#contract/calls/library/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';

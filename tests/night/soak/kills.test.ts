@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
 import type { Library } from '#contract/models/model.ts';
 import { undisguise } from '#contract/wire/disguise.ts';
 import { lookupSignature } from '#contract/wire/signing.ts';

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { MessageKind } from '#contract/models/patron-model.ts';
+import { isMailed } from '#contract/rules/forms/subscription-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { isMailed } from '#contract/rules/subscription-rules.ts';
 import type { Dispatch } from '../../dispatches/dispatch-records.ts';
 import type { Channel, Handover, SendingLibrary } from '../channel.ts';
 import { listedItems, mailText } from './mail-message.ts';

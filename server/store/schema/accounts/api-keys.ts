@@ -1,6 +1,6 @@
 // Keys with which programs call the portal of a library.
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { KeyScope } from '#contract/models/key-scopes.ts';
+import type { KeyScope } from '#contract/models/roles.ts';
 import { instant, libraryCode } from '../columns.ts';
 import { libraries } from '../libraries.ts';
 

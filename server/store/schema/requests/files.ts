@@ -1,6 +1,6 @@
 // Files of readers: the images of their reports. A file belongs to a form until the form is sent, then to the report.
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ImageType } from '#contract/rules/image-rules.ts';
+import type { ImageType } from '#contract/rules/forms/image-rules.ts';
 import { bytea, instant, libraryCode } from '../columns.ts';
 import { patrons } from '../patrons.ts';
 import { reports } from './feedback.ts';
