@@ -5,7 +5,7 @@ import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { isScreenPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
-import { decodedQuery } from '#contract/wire/query-text.ts';
+import { decodedQuery } from '#contract/wire/references/query-text.ts';
 import { doorPrefixes, isPagePath, noticeFilePrefix } from '#contract/wire/service-paths.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';

@@ -16,8 +16,7 @@ import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { intentsAtom, isOutboxReadAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
-import { refetchPatronFacts } from './refetch.ts';
-import { noteTaken } from './taken.ts';
+import { noteTaken, refetchPatronFacts } from './refetch.ts';
 
 /** Sending usually takes less; an intent that still waits then is reported as waiting, ms. */
 const promptMs = 2_000;

@@ -1,9 +1,9 @@
 // Reads facts on the screen again: after the patron changed something, and when the service answers again.
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
+import { serverNow } from '#client/calls/clock.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { sessionAtom, sessionStore } from '#session/atoms.ts';
+import { sessionAtom, sessionStore, takenAtom } from '#session/atoms.ts';
 import { isPatronKey, queryClient } from './query-client.ts';
-import { factsAreReadAgain } from './taken.ts';
 
 const patronFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatronKey(queryKey) };
 
@@ -54,4 +54,23 @@ async function refetch(facts?: QueryFilters): Promise<void> {
   // A first reading under way may carry an answer from before the change.
   await queryClient.cancelQueries(facts);
   await queryClient.invalidateQueries(facts);
+}
+
+// Which of the patron's changes the service has taken, and from when on the facts that come contain them.
+
+/** Of many, the last ones: facts that are shown are read again within moments. */
+const maxTaken = 100;
+
+/** Notes an intent that the service has taken. Facts that are on their way may be from before. */
+export function noteTaken(id: string): void {
+  const taken = [...sessionStore.get(takenAtom)].slice(1 - maxTaken);
+  sessionStore.set(takenAtom, new Map(taken).set(id, Number.POSITIVE_INFINITY));
+}
+
+/** Notes that facts are read again from now on, and that none is on its way. */
+function factsAreReadAgain(): void {
+  const now = serverNow();
+  const taken = sessionStore.get(takenAtom);
+  if (taken.size === 0) return;
+  sessionStore.set(takenAtom, new Map([...taken].map(([id, at]) => [id, Math.min(at, now)])));
 }

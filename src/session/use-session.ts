@@ -64,11 +64,7 @@ function change(edit: (names: Set<string>) => void): void {
 // Titles (docs/requirements.md, S1.05).
 
 /** Title of a screen; null for the library's home. Without a library, the product's own title. */
-export function titleOf(
-  library: Library | null,
-  language: Language,
-  screen: string | null,
-): string {
+function titleOf(library: Library | null, language: Language, screen: string | null): string {
   const base =
     library === null
       ? textFor(language, 'frontDoor.title')

@@ -1,9 +1,9 @@
 // What the library has of something that a reader brings from elsewhere.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
-import { isNamed } from '#contract/wire/openurl.ts';
-import { screenAt } from '#contract/wire/own-screens.ts';
-import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
+import { isNamed } from '#contract/wire/references/openurl.ts';
+import { screenAt } from '#contract/wire/references/own-screens.ts';
+import { itemOfAddress, referenceIn } from '#contract/wire/references/reference.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/domain/access/held-copy.ts';
 import {
   type Covered,

@@ -2,8 +2,8 @@
 // language.
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
-import { linkScheme } from '#contract/wire/own-screens.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { linkScheme } from '#contract/wire/references/own-screens.ts';
 import { libraryView } from '#server/domain/libraries/library-view.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { hostTitle } from '../host-title.ts';

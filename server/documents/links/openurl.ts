@@ -4,16 +4,16 @@
 import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
 import { openUrlFormPath, soughtPath } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { dateOfOpenUrl, isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
-import { editionOfOpenUrl, issnsOfOpenUrl } from '#contract/wire/openurl-values.ts';
 import {
   literatureDetailPath,
   openUrlPath,
   resourcePath,
   searchPath,
 } from '#contract/wire/paths.ts';
-import { decodedQuery } from '#contract/wire/query-text.ts';
-import { referencePath } from '#contract/wire/reference.ts';
+import { dateOfOpenUrl, isNamed, itemOfOpenUrl } from '#contract/wire/references/openurl.ts';
+import { editionOfOpenUrl, issnsOfOpenUrl } from '#contract/wire/references/openurl-values.ts';
+import { decodedQuery } from '#contract/wire/references/query-text.ts';
+import { referencePath } from '#contract/wire/references/reference.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/domain/access/held-copy.ts';
 import { boundedBytes } from '#server/http/calls/call-body.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';

@@ -5,8 +5,8 @@ import type { Language } from '#contract/models/model.ts';
 import { numberIssues } from '#contract/rules/forms/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { citationIn, isNamedNothing } from '#contract/wire/delivery-paths.ts';
-import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { literatureDetailPath, resourcePath } from '#contract/wire/paths.ts';
+import { itemOfOpenUrl } from '#contract/wire/references/openurl.ts';
 import { html, type Markup } from '../markup.ts';
 
 const words = {

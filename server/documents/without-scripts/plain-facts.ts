@@ -2,8 +2,8 @@
 // shows to everybody. A library that asks everybody to sign in first shows nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/wire/errors.ts';
-import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { resourcePath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { isNamed, itemOfOpenUrl } from '#contract/wire/references/openurl.ts';
 import { type DocumentAddress, headOf } from '../discovery/document-head.ts';
 import { isOpenToAll } from '../discovery/robots.ts';
 import { copyOf } from '../links/openurl.ts';

@@ -1,11 +1,21 @@
 // Creates the router from the table of routes. The guards check every navigation before a screen loads.
-import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router-dom';
+
+import { useAtomValue } from 'jotai';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  redirect,
+  useRouteError,
+} from 'react-router-dom';
 import { pause } from '#browser/schedule.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { CrashedInShell } from '../shell/errors/crashed.tsx';
-import { CrashedPage } from '../shell/errors/crashed-page.tsx';
+import { isMissingPart } from '#screens/entry/errors/missing-part.ts';
+import { libraryAtom } from '#session/atoms.ts';
+import { CrashedAlone, CrashedInShell } from '../shell/errors/crashed.tsx';
+import { MessageHost } from '../shell/notes/message-host.tsx';
 import { Root } from '../shell/root.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { guardNavigation } from './guard-navigation.ts';
@@ -116,4 +126,23 @@ function idsOf(branch: readonly RouteObject[]): string[] {
     siblings = route.children ?? [];
   }
   return ids;
+}
+
+// The replacement for a failed screen outside the shell, and for the table of routes if it did not load. At a
+// library it is inside the shell with its menu, so that the reader can always continue.
+
+/** Shows an error that happened outside the screens of the shell. */
+function CrashedPage() {
+  const library = useAtomValue(libraryAtom);
+  // An error during rendering can be in the shell itself; then the shell is not used.
+  const canHaveShell = isMissingPart(useRouteError()) && library !== null;
+  if (!canHaveShell) return <CrashedAlone />;
+  return (
+    <>
+      <Shell>
+        <CrashedInShell />
+      </Shell>
+      <MessageHost />
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 // Keeps this device's notifications going: its subscription is saved again for the reader who is signed in now.
-import { renewPush } from '#features/device-push/renew-push.ts';
+
+import { currentPush } from '#browser/push.ts';
+import { send } from '#client/calls/calls.ts';
+import { savePush } from '#contract/calls/patron/push.ts';
+import type { Language } from '#contract/models/model.ts';
 import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
 
@@ -17,4 +21,13 @@ export function startPush(): void {
   renew();
   sessionStore.sub(sessionAtom, renew);
   onTexts(renew);
+}
+
+// Saves this browser's subscription again when a signed-in reader opens the portal: the session or the language may be
+// another one, or the browser may have replaced it while nobody answered.
+
+/** Does nothing where notifications are off; a failure is repeated at the next start. */
+export async function renewPush(language: Language): Promise<void> {
+  const browser = await currentPush().catch(() => null);
+  if (browser !== null) await send(savePush, { ...browser, language }).catch(() => undefined);
 }

@@ -1,5 +1,7 @@
 // Starts the client on a host, and makes the chain of tenant calls that finds its library
 // (docs/requirements.md, section 7). It works without the document's bootstrap data, and renews them.
+
+import { createFetch } from 'ofetch';
 import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
 import { getTimestamp } from '#contract/calls/library/time.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
@@ -12,9 +14,8 @@ import { flushRevocations } from '../credentials/revocation.ts';
 import { ownerOf, saveSnapshot } from '../snapshots/snapshots.ts';
 import { attempt, type Sender } from './attempt.ts';
 import { learnClock } from './clock.ts';
-import { setEndpoint } from './endpoint.ts';
+import { setEndpoint, type Transport } from './endpoint.ts';
 import { newId } from './identifier.ts';
-import { pageTransport } from './page-transport.ts';
 
 /**
  * These calls are made before a library and a token are known. A token of an earlier visit is not sent: if
@@ -80,4 +81,21 @@ async function refusalOf(request: Promise<unknown>): Promise<AppError | null> {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+// How the page sends: by ofetch, without its own retries, parsing and errors. The worker, whose size is
+// limited, uses the platform's fetch; attempt.ts does the rest for both.
+
+/** @param fetching sends the requests; tests pass an app in their own process */
+export function pageTransport(fetching: typeof fetch = globalThis.fetch): Transport {
+  const sending = createFetch({ fetch: fetching });
+  return (url, init) =>
+    sending.raw(url, {
+      ...init,
+      // ofetch's retries would reuse a signature and an aborted signal (docs/design/traps.md, "ofetch").
+      retry: 0,
+      ignoreResponseError: true,
+      // The body is read later, when the headers have shown whose answer it is.
+      responseType: 'stream',
+    });
 }

@@ -1,7 +1,13 @@
 // Addresses of document delivery. This is a separate file because no first screen needs it.
 import type { DeliveryItem } from '../models/delivery-model.ts';
-import { dateOfOpenUrl, isNamed, itemOfOpenUrl, openUrlOf, otherNumbersIn } from './openurl.ts';
 import { shellPaths } from './paths.ts';
+import {
+  dateOfOpenUrl,
+  isNamed,
+  itemOfOpenUrl,
+  openUrlOf,
+  otherNumbersIn,
+} from './references/openurl.ts';
 
 const maxCitation = 2_000;
 /** In the address of the form: an OpenURL led there that names nothing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
-import { openUrlOf } from '#contract/wire/openurl.ts';
+import { openUrlOf } from '#contract/wire/references/openurl.ts';
 import { always } from '#tests/setup/always.ts';
 import { readCitation } from './read-citation.ts';
 

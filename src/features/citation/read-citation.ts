@@ -2,14 +2,14 @@
 // (decision 056). Pure; anything can be pasted.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { decoded, doiOf, type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
-import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
+import { isNamed, itemOfOpenUrl } from '#contract/wire/references/openurl.ts';
 import { knownFields } from './known-fields.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { arxivDoi, doiIn, readPlain } from './read-plain.ts';
 import { readRis } from './read-ris.ts';
 
 /** How it was read. A plain text can be misread, so the reader is told to check it. */
-export type CitationForm = 'ris' | 'bibtex' | 'openUrl' | 'number' | 'plain' | 'nothing';
+type CitationForm = 'ris' | 'bibtex' | 'openUrl' | 'number' | 'plain' | 'nothing';
 
 export interface ReadCitation {
   form: CitationForm;

@@ -1,8 +1,7 @@
 // The frame of every list of resources: heading, search as you type, letters, filters at the left or in a
 // sheet, chips, tools. The screen provides the items.
-
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { noteDescription } from '#browser/first-render.ts';
 import type { AddressState } from '#browser/history.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -10,7 +9,6 @@ import { ChipList } from '#ui/controls/chip-list.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { LetterRail } from '#ui/lists/letter-rail.tsx';
 import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
-import { useListStart } from '#ui/lists/use-list-start.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useListStyles, useTwoColumnStyles } from '#ui/styles/list-frame.ts';
@@ -172,3 +170,28 @@ export function CollectionList<C extends string, S extends string>(
 }
 
 const filterLines = ['50%', '80%', '70%', '85%', '60%', '50%', '75%', '80%'];
+
+// Scrolls to the start of the list when the reader narrows it while far down. It does nothing after a step
+// back in the history, because that restores the scroll position.
+
+/**
+ * Returns refs for the tools that stay visible above the list, and for the list.
+ * @param found the shown items; a new value each time they change
+ * @param asks how often the reader changed the query on this screen
+ */
+function useListStart(found: unknown, asks: number) {
+  const tools = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  const before = useRef({ found, asks });
+  useEffect(() => {
+    // The list renders one pass after the query.
+    if (before.current.found === found || before.current.asks === asks) return;
+    before.current = { found, asks };
+    // At the top nothing is above the window, and reading positions would force a layout.
+    if (window.scrollY === 0) return;
+    const top = start.current?.getBoundingClientRect().top ?? 0;
+    const covered = Math.max(0, tools.current?.getBoundingClientRect().bottom ?? 0);
+    if (top < covered) window.scrollBy({ top: top - covered });
+  }, [found, asks]);
+  return { start, tools };
+}

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
-import { telephoneOf } from './telephone.ts';
+import { telephoneOf } from './desk.ts';
 
 /**
  * Phone and e-mail; if neither is known, a link to the page with more information.

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
-import { telephoneOf } from './telephone.ts';
+import { telephoneOf } from './desk.ts';
 
 /** The desk's facts as a list; nothing if the library gives none. */
 export function DeskPanel() {

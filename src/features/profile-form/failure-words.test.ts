@@ -3,7 +3,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { draftNoteKey, failedSendingWords } from '../../ui/controls/draft-words.ts';
 import { confirmKey } from './confirm-key.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './use-profile-form.ts';
 
 const refusal = new AppError('operationFailed');
 

@@ -2,6 +2,7 @@
 // stays after a refusal (docs/design/safety.md, T15).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveProfile } from '#contract/calls/patron/profile.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
 import {
   type ProfileFields,
@@ -10,13 +11,14 @@ import {
   tidied,
 } from '#contract/rules/forms/profile-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { reasonOf, refused } from '#data/draft-form.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
+import { notSentWords } from '#ui/controls/draft-words.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
-import { type Failure, failureWords } from './failure-words.ts';
 import {
   adopted,
   changesTo,
@@ -127,4 +129,23 @@ export function useProfileForm(
     isSaving,
     submit,
   };
+}
+
+// What the form says after a save that failed although no field was refused.
+
+/** A save that failed. */
+export interface Failure {
+  error: unknown;
+  /** False where the browser knew of no network when the save began. */
+  wasOnline: boolean;
+}
+
+/** The sentences: what became of the save and, where it is not the network, the reason. */
+export function failureWords(
+  { error, wasOnline }: Failure,
+  text: Translate,
+  language: Language,
+): string {
+  if (error instanceof NoAnswer) return text(wasOnline ? 'draft.noAnswer' : 'draft.held');
+  return notSentWords(error, text, language);
 }

@@ -6,7 +6,6 @@ import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract';
 import type { Ranked } from '#contract/models/usage-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
-import { movementOf } from './movement.ts';
 
 const icons = { up: ArrowUp16Regular, down: ArrowDown16Regular, same: Subtract16Regular };
 
@@ -67,3 +66,24 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
 });
+
+// How a resource moved since the period before.
+export type Movement =
+  | { kind: 'new' }
+  | { kind: 'same' }
+  | {
+      kind: 'up' | 'down';
+      /** Number of places. */
+      by: number;
+    };
+
+/** The movement; `new` if nobody used the resource in the period before. */
+export function movementOf({
+  place,
+  placeBefore,
+}: Pick<Ranked, 'place' | 'placeBefore'>): Movement {
+  if (placeBefore === null) return { kind: 'new' };
+  const by = placeBefore - place;
+  if (by === 0) return { kind: 'same' };
+  return by > 0 ? { kind: 'up', by } : { kind: 'down', by: -by };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movementOf } from './movement.ts';
+import { movementOf } from './movement-sign.tsx';
 
 test.each([
   [1, null, { kind: 'new' }],

@@ -5,8 +5,8 @@ import { always } from '#tests/setup/always.ts';
 import { isTyping } from './focus-shortcut.ts';
 import { hitLine } from './hit-line.ts';
 import { hitPath, kindPath } from './hit-paths.ts';
-import { mostRecent, parseTerms, withTerm } from './recent-list.ts';
 import { hitsEach, movedBy, suggestionsFor } from './suggested.ts';
+import { mostRecent, parseTerms, withTerm } from './use-recent.ts';
 
 test('a slash typed into a field stays there, one typed nowhere is the shortcut', () => {
   const at = (tagName: string, isContentEditable = false) =>

@@ -13,7 +13,6 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { useCompactLayout, useNarrowBar } from '#ui/styles/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
-import { arePlainWords } from './plain-words.ts';
 
 /** Loaded with its texts when the reader first uses the field. */
 const Suggestions = latePart(async () => (await import('./suggestions.tsx')).load());
@@ -231,3 +230,10 @@ const useStyles = makeStyles({
     ':empty': { display: 'none' },
   },
 });
+
+// What most readers search for, told apart without the reading of addresses.
+
+/** True for a term that is no address, no number and no reference. */
+function arePlainWords(term: string): boolean {
+  return !/[\d:.]/.test(term);
+}

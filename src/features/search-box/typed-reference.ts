@@ -1,11 +1,11 @@
 // A term of the search field that is an address, a number or a whole reference, and the place where it is looked up. Pure.
-import { looksLikeCitation } from '#contract/wire/citation-form.ts';
+import { looksLikeCitation } from '#contract/wire/references/citation-form.ts';
 import {
   mayBeReference,
   type Reference,
   referenceIn,
   referencePath,
-} from '#contract/wire/reference.ts';
+} from '#contract/wire/references/reference.ts';
 
 /** What the term is; null for words. */
 export function typedReference(term: string): Exclude<Reference, { kind: 'nothing' }> | null {

@@ -5,7 +5,7 @@ import { findReference } from '#contract/calls/collection/references.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { isGuessed, referencePath, siteNamed } from '#contract/wire/reference.ts';
+import { isGuessed, referencePath, siteNamed } from '#contract/wire/references/reference.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { Option } from './suggested.ts';

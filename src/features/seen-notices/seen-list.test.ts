@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
-import { isUnread, maxKept, parseSeen, withSeen } from './seen-list.ts';
+import { isUnread, maxKept, parseSeen, withSeen } from './use-seen-notices.ts';
 
 const notice = { id: 'n1', publishedOn: '2026-11-01' };
 

@@ -1,22 +1,23 @@
 // One database (/databaseDetail?id=), with all its public details (docs/requirements.md, S2.20).
-
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { listSubjects } from '#contract/calls/collection/subjects.ts';
-import type { DatabaseDetail } from '#contract/models/database-model.ts';
+import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { useRead } from '#data/use-read.ts';
+import { cachedValue, useRead } from '#data/use-read.ts';
 import { type SubjectTable, tableOf } from '#features/collection-list/databases/entries.ts';
-import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
+import { DetailFrame, type Known } from '#features/read-detail/detail-frame.tsx';
 import { cameFromSearch } from '#features/read-detail/origin.ts';
+import { type DetailReading, useDetail } from '#features/read-detail/use-detail.ts';
 import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
-import { useDatabase } from './use-database.ts';
+import { wholeList } from './whole-list.ts';
 
 // The texts import the HTML cleaner: it loads together with the details, not after them.
 const loadText = () => import('./detail-text.tsx');
@@ -64,4 +65,29 @@ function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: Su
       <DetailFacts detail={detail} subjects={subjects} />
     </>
   );
+}
+
+// One database for its screen: its details, and until they are loaded its entry in the list.
+
+/** A database, and the part of it that is already known. */
+interface DatabaseReading {
+  reading: DetailReading<DatabaseDetail>;
+  /** Null when neither the details nor the list have it. */
+  known: Known<DatabaseSummary> | null;
+}
+
+/** Reads a database; reads the list only when the details are not available. */
+export function useDatabase(id: string): DatabaseReading {
+  const reading = useDetail(getDatabase, id);
+  const isFailed = reading.status === 'failed';
+  const list = useRead(listDatabases, wholeList, { isEnabled: isFailed, hideMessage: true });
+  const listed = list.data?.items;
+  const summary = useMemo(
+    () => (listed ?? cachedValue(listDatabases, wholeList)?.items)?.find((each) => each.id === id),
+    [listed, id],
+  );
+  const found = reading.data ?? summary;
+  if (found === undefined) return { reading, known: null };
+  const { learntAt, isFresh } = list.status === 'ready' ? list : { learntAt: 0, isFresh: true };
+  return { reading, known: { summary: found, learntAt, isFresh } };
 }

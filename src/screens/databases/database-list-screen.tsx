@@ -1,20 +1,26 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters in the address.
-
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/history.ts';
+import type { KeepChoice } from '#client/snapshots/keeps.ts';
+import type { Language } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
-import type { Entry } from '#features/collection-list/databases/entries.ts';
+import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import {
   type DatabaseEdit,
+  type DatabaseFilter,
+  type DatabaseParameter,
   type DatabaseQuery,
   databaseForm,
   databaseShape,
 } from '#features/collection-list/databases/shape.ts';
+import { editedQuery, filterCount } from '#features/collection-list/list-shape.ts';
 import type { Found } from '#features/collection-list/local-list.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
+import { chosenPart, type ListNaming } from '#features/collection-list/options.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
@@ -27,7 +33,6 @@ import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
 import { useListStyles } from '#ui/styles/list-frame.ts';
-import { chosenList } from './chosen-list.ts';
 import { DatabaseItem } from './database-item.tsx';
 import type { Emptiness } from './list-states.tsx';
 import { ShowAs } from './list-toolbar.tsx';
@@ -203,3 +208,23 @@ function emptinessOf(
 const useStyles = makeStyles({
   single: { paddingBlock: tokens.spacingVerticalS },
 });
+
+// The list that "Keep on this device" stores, with its current filters.
+
+/** The list; if a subject is the only filter, all resources of that subject. */
+export function chosenList(
+  query: DatabaseQuery,
+  subjects: SubjectTable,
+  naming: ListNaming<DatabaseFilter, DatabaseParameter>,
+  language: Language,
+): KeepChoice {
+  const [code = ''] = query.chosen.subject;
+  const subject = subjects.get(code);
+  if (subject !== undefined && filterCount(databaseShape, query) === 1 && query.q.trim() === '') {
+    return { kind: 'subject', of: code, name: subject.name };
+  }
+  // View, grouping and order do not make it another list.
+  const plain = editedQuery(query, { single: { view: '', group: '', sort: '' } });
+  const { of, name } = chosenPart(shellPaths.databaseList, databaseShape, plain, naming);
+  return { kind: 'databases', of, name: name === '' ? {} : { [language]: name } };
+}

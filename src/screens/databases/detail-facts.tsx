@@ -1,12 +1,19 @@
 // The facts of a database as a list of terms; a fact without a value is left out.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { send } from '#client/calls/calls.ts';
+import { serverNow } from '#client/calls/clock.ts';
+import { recordDownload } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { stateOf, trialStage } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
+import { databaseShape } from '#features/collection-list/databases/shape.ts';
+import { listPath } from '#features/collection-list/list-shape.ts';
 import { termsWords, wayOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
@@ -16,8 +23,6 @@ import { today } from '#session/use-session.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
-import { ClientDownload } from './client-download.tsx';
-import { FilterLinks } from './filter-links.tsx';
 
 interface DetailFactsProps {
   detail: DatabaseDetail;
@@ -184,3 +189,51 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
+// The client program of a database: its link, and how often it was downloaded.
+type Client = Pick<DatabaseDetail, 'id' | 'clientDownloadUrl' | 'clientDownloadCount'>;
+
+/** The download never waits for its counting, and a count that fails is not said. */
+function ClientDownload({ detail }: { detail: Client }) {
+  const text = useText();
+  const { id, clientDownloadUrl: url, clientDownloadCount } = detail;
+  const [counted, setCounted] = useState<number | null>(null);
+  const count = counted ?? clientDownloadCount;
+  const record = () => {
+    send(recordDownload, { id, at: new Date(serverNow()).toISOString() }).then(
+      (answer) => setCounted(answer.count),
+      () => {},
+    );
+  };
+  return (
+    <>
+      {url === null ? null : (
+        <a href={url} target="_blank" rel="noopener" onClick={record}>
+          {text('databases.detail.clientDownload')}
+        </a>
+      )}
+      {url !== null && count !== null ? ' · ' : null}
+      {count === null ? null : text('databases.detail.clientCount', { count })}
+    </>
+  );
+}
+
+// Values of a database as links to the list of databases with the same value.
+interface FilterLinksProps {
+  filter: 'subject' | 'type' | 'language';
+  values: readonly { value: string; name: string }[];
+}
+
+/** Links, with a bullet between them. */
+function FilterLinks({ filter, values }: FilterLinksProps) {
+  return values.map(({ value, name }, index) => (
+    <span key={value}>
+      {index === 0 ? null : ' · '}
+      <Link
+        to={listPath(shellPaths.databaseList, databaseShape, { chosen: { [filter]: [value] } })}
+      >
+        {name}
+      </Link>
+    </span>
+  ));
+}

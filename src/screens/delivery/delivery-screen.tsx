@@ -3,13 +3,20 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { deliveryKey } from '#client/drafts/drafts.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/patron/deliveries.ts';
 import type { UserInfo } from '#contract/models/model.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
-import { isNamed } from '#contract/wire/openurl.ts';
+import { citationIn, isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import {
+  dateOfOpenUrl,
+  isNamed,
+  itemOfOpenUrl,
+  openUrlOf,
+} from '#contract/wire/references/openurl.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { readCitation } from '#features/citation/read-citation.ts';
@@ -28,7 +35,6 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { deliveryPlaceIn } from './place.ts';
 
 /** The screen. */
 export function DeliveryScreen() {
@@ -204,3 +210,18 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
 });
+
+// Where the form of document delivery begins, by its address: an OpenURL, or a pasted reference.
+
+/** The place; an address that says nothing gives an empty form. */
+export function deliveryPlaceIn(query: URLSearchParams): DeliveryPlace {
+  const item = itemOfOpenUrl(query);
+  const citation = citationIn(query);
+  if (isNamed(item)) {
+    const key = deliveryKey(openUrlOf(item).toString());
+    return { key, item, date: dateOfOpenUrl(query), citation };
+  }
+  if (citation === '') return { key: deliveryKey(''), item: emptyItem(), date: '', citation };
+  const key = deliveryKey(new URLSearchParams({ citation }).toString());
+  return { key, item: { ...emptyItem(), ...readCitation(citation).found }, date: '', citation };
+}

@@ -9,9 +9,9 @@ import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
-import { anchorOf } from '#features/contact-desk/statement-paths.ts';
+import { anchorOf, statementIds } from '#features/contact-desk/statement-paths.ts';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
@@ -19,7 +19,6 @@ import { compact, desktop, print } from '#ui/styles/breakpoints.ts';
 import { Contents, Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingDocuments } from './reading-documents.tsx';
-import { withStatements } from './statements.ts';
 
 /** Help. */
 export function HelpScreen() {
@@ -114,3 +113,29 @@ const useStyles = makeStyles({
   },
   texts: { minWidth: 0, maxWidth: '760px', [compact]: { order: 1 } },
 });
+
+// The portal's own statements, used when the library has not written such a document.
+
+/** The day on which the built-in statements were written. */
+const writtenOn = '2026-11-23';
+
+/** The library's documents, then the built-in statements for those that it lacks. */
+export function withStatements(
+  documents: readonly KnowledgeDocument[],
+  text: Translate,
+): readonly KnowledgeDocument[] {
+  const names = ['privacy', 'accessibility'] as const;
+  const missing = names.filter((name) => documents.every(({ id }) => id !== statementIds[name]));
+  const written = missing.map((name) => {
+    // Both languages get the text in the reader's language.
+    const inBoth = (words: string) => ({ zh_CN: words, en: words });
+    return {
+      id: statementIds[name],
+      kind: 'about' as const,
+      title: inBoth(text(`statements.${name}.title`)),
+      bodyHtml: inBoth(text(`statements.${name}.html`)),
+      updatedOn: writtenOn,
+    };
+  });
+  return [...documents, ...written];
+}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { statementIds } from '#features/contact-desk/statement-paths.ts';
-import { withStatements } from './statements.ts';
+import { withStatements } from './document-screen.tsx';
 
 const own = (id: string): KnowledgeDocument => ({
   id,

@@ -2,8 +2,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FeedbackForm as Forms } from '#contract/models/feedback-model.ts';
-import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { FaultType, FeedbackForm as Forms } from '#contract/models/feedback-model.ts';
+import { type LocalText, ResourceKind, type ResourceRef } from '#contract/models/model.ts';
+import { isWebAddress } from '#contract/rules/forms/feedback-rules.ts';
 import {
   type FeedbackPlace,
   feedbackPath,
@@ -19,7 +20,6 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useTabStyles } from '#ui/styles/tab-styles.ts';
-import { feedbackPlaceIn } from './place.ts';
 import { ResourcePart } from './resource-part.tsx';
 
 const noName: LocalText = {};
@@ -116,3 +116,24 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
 });
+
+// The place of a form of feedback in its address.
+
+/** Reads the place from the query of such an address; a suggestion where it names no form. */
+export function feedbackPlaceIn(query: URLSearchParams): FeedbackPlace {
+  const form = (['trial', 'fault'] as const).find((each) => each === query.get('form'));
+  if (form === undefined) return { form: 'suggestion', resource: null, link: '' };
+  const kind = ResourceKind.safeParse(query.get('kind'));
+  const id = query.get('id') ?? '';
+  const isResource = kind.success && id !== '' && id.length <= 200;
+  const resource = isResource ? { kind: kind.data, id } : null;
+  const link = (query.get('link') ?? '').slice(0, 2_000);
+  const faultType = FaultType.safeParse(query.get('type'));
+  const isKnown = form === 'fault' && faultType.success;
+  return {
+    form,
+    resource,
+    link: isWebAddress(link) ? link : '',
+    ...(isKnown && { faultType: faultType.data }),
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FeedbackPlace, feedbackPath } from '#contract/wire/feedback-paths.ts';
-import { feedbackPlaceIn } from './place.ts';
+import { feedbackPlaceIn } from './feedback-screen.tsx';
 
 const placeIn = (address: string) => feedbackPlaceIn(new URL(address, 'http://x').searchParams);
 

@@ -1,13 +1,16 @@
 // The home screen (docs/requirements.md, S2.18): the search first, then the patron's own parts, then the
 // library's information.
-
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
 import { noteDescription } from '#browser/first-render.ts';
 import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { useRead } from '#data/use-read.ts';
+import { hasDesk } from '#features/contact-desk/desk.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
-import { hasDesk } from '#features/contact-desk/has-desk.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
+import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
+import { PickRows } from '#features/recommendations/pick-rows.tsx';
+import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -17,11 +20,10 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { compact, desktop, print } from '#ui/styles/breakpoints.ts';
 import { libraryTokens } from '#ui/styles/library-tokens.ts';
 import { Arrivals, Subjects } from './database-parts.tsx';
-import { HomeSection } from './home-section.tsx';
+import { HomeSection, Read } from './home-section.tsx';
 import { KindLinks } from './kind-links.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
-import { Recommended } from './recommended.tsx';
 import { TopFive } from './top-five.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
@@ -144,3 +146,33 @@ const useStyles = makeStyles({
   },
   advice: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase400 },
 });
+
+// Recommendations on the home screen: a patron's own, or what the library recommends.
+const most = 5;
+
+/** The section; nothing for visitors of a library that recommends nothing. */
+export function Recommended() {
+  const text = useText();
+  const { picks, reading, isOwn, dismiss } = useRecommendations(most);
+  const isNothing = picks?.items.length === 0 && picks.dismissed.length === 0;
+  if (reading.status === 'ready' && isNothing) return null;
+  return (
+    <HomeSection title={text(isOwn ? 'home.picks.own' : 'home.picks.ofLibrary')}>
+      <Read<unknown> reading={reading} rows={most}>
+        {() => (
+          <>
+            <PickRows
+              items={picks?.items ?? []}
+              onDismiss={isOwn ? (resource, name) => dismiss(resource, name, true) : null}
+              sign={outageOf}
+            />
+            <DismissedList
+              dismissed={picks?.dismissed ?? []}
+              onRestore={(resource, name) => dismiss(resource, name, false)}
+            />
+          </>
+        )}
+      </Read>
+    </HomeSection>
+  );
+}

@@ -14,7 +14,7 @@ import {
   moved,
 } from './followed-order.ts';
 import { postedIn } from './sent/posted.ts';
-import { viewedDays } from './viewed-days.ts';
+import { viewedDays } from './viewed-list.tsx';
 
 const followed = (kind: ResourceKind, id: string, zh: string, en: string) => ({
   resource: { kind, id },

@@ -4,7 +4,7 @@ import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
-import { clockOf } from '#contract/rules/day.ts';
+import { clockOf, dayOf } from '#contract/rules/day.ts';
 import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { listLimit, textIn } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
@@ -18,7 +18,6 @@ import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 import { RememberingChoice } from './remembering-choice.tsx';
-import { viewedDays } from './viewed-days.ts';
 
 /** The list, with a heading for each day. */
 export function ViewedList() {
@@ -119,3 +118,24 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
+// Groups viewed resources by the day of the last view.
+
+/** The resources viewed on one day, in the given order. */
+export interface ViewedDay {
+  /** `yyyy-MM-dd`, in the reader's time zone. */
+  day: string;
+  items: readonly Viewed[];
+}
+
+/** Groups by day; the days keep the order of their first resource. */
+export function viewedDays(items: readonly Viewed[]): readonly ViewedDay[] {
+  const days = new Map<string, Viewed[]>();
+  for (const item of items) {
+    const day = dayOf(item.lastViewedAt);
+    const group = days.get(day);
+    if (group === undefined) days.set(day, [item]);
+    else group.push(item);
+  }
+  return [...days].map(([day, group]) => ({ day, items: group }));
+}

@@ -3,14 +3,15 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Attach20Regular } from '@fluentui/react-icons/svg/attach';
 import { CloudOff16Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { useIsHydrating } from '#browser/first-render.ts';
+import { keptFilePaths } from '#client/snapshots/kept-files.ts';
 import type { NoticeFile } from '#contract/models/notice-model.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
-import { useKeptFiles } from '#data/use-kept-files.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { isReachableAtom } from '#session/atoms.ts';
+import { isReachableAtom, keepsAtom } from '#session/atoms.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
@@ -126,3 +127,24 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
 });
+
+// Which files of notices are on this device.
+const none: ReadonlySet<string> = new Set();
+
+/** Addresses of the files; none until the device has answered. */
+function useKeptFiles(): ReadonlySet<string> {
+  const keeps = useAtomValue(keepsAtom);
+  const [paths, setPaths] = useState(none);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files come and go with what is kept.
+  useEffect(() => {
+    let isCurrent = true;
+    keptFilePaths().then(
+      (found) => isCurrent && setPaths(found),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [keeps]);
+  return paths;
+}

@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { noteDescription, noteMissing } from '#browser/first-render.ts';
-import { getNotice } from '#contract/calls/library/notices.ts';
-import { NoticeKind } from '#contract/models/notice-model.ts';
+import { getNotice, listNotices, noticePage } from '#contract/calls/library/notices.ts';
+import { type Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
@@ -20,10 +20,17 @@ import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { boardPath, kindOf, kindsOf, pageOf } from './notice-board.ts';
+import {
+  boardPage,
+  boardPath,
+  itemsOfPage,
+  kindOf,
+  kindsOf,
+  ofKind,
+  pageOf,
+} from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeKinds, NoticeList } from './notice-list.tsx';
-import { useBoardPage, useFirstNotices } from './use-board.ts';
 
 const lines = ['20%', '55%', '80%', '20%', '45%', '75%', '20%', '60%', '70%'];
 const nobodyAnswers = new NoAnswer('network', 0);
@@ -165,3 +172,33 @@ const useStyles = makeStyles({
   },
   skeleton: { gap: tokens.spacingVerticalM },
 });
+
+// What the board shows: a page of notices of a kind. A board of up to 100 notices is on the device as a whole; of a longer
+// one, the parts that were read are.
+
+/** The first part of the board, which the device stores. */
+export function useFirstNotices() {
+  return useRead(listNotices, {}, { hideMessage: true });
+}
+
+type First = ReturnType<typeof useFirstNotices>;
+
+/** The reading that has a page of the board, and what to take from it. */
+export function useBoardPage(first: First, kind: NoticeKind | null, page: number) {
+  const known = first.data?.items ?? [];
+  const isWhole = (first.data?.total ?? known.length) <= known.length;
+  const from = Math.floor(((page - 1) * boardPage) / noticePage) * noticePage;
+  const isOfFirst = isWhole || (kind === null && from === 0);
+  const input = { ...(kind !== null && { kind }), ...(from > 0 && { offset: from }) };
+  const part = useRead(listNotices, input, { hideMessage: true, isEnabled: !isOfFirst });
+  const reading = isOfFirst ? first : part;
+  return {
+    reading,
+    isWhole,
+    pageIn: ({ items, total }: { items: readonly Notice[]; total?: number | undefined }) => {
+      if (!isWhole) return { items: itemsOfPage(items, page, from), total: total ?? items.length };
+      const all = ofKind(items, kind);
+      return { items: itemsOfPage(all, page, 0), total: all.length };
+    },
+  };
+}

@@ -1,11 +1,14 @@
 // One notification: what happened, when, and whether it is read. The link leads to its place, and marks it as read.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { DeliveryState } from '#contract/models/delivery-model.ts';
+import { ReportState } from '#contract/models/feedback-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
-import { notificationText } from '#features/notifications/notification-text.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
@@ -82,3 +85,33 @@ const useStyles = makeStyles({
   },
   mark: { flexShrink: 0 },
 });
+
+// What a notification says, in one line.
+
+/** The line in the reader's language. */
+function notificationText(
+  { event, name: names, detail }: Notification,
+  text: Translate,
+  language: Language,
+): string {
+  const name = textIn(names, language);
+  if (event === 'reportHandled') {
+    const state = ReportState.safeParse(detail).data ?? 'inProgress';
+    return withName(text(`notifications.reports.${state}`), name, text);
+  }
+  if (event === 'reportAssigned') {
+    return withName(text('notifications.reports.assigned', { desk: detail }), name, text);
+  }
+  if (event === 'deliveryMoved') {
+    const state = DeliveryState.safeParse(detail).data ?? 'checking';
+    return withName(text(`notifications.deliveries.${state}`), name, text);
+  }
+  if (event === 'trialBegan' && detail !== '') {
+    return text('notifications.events.trialBeganUntil', { name, day: detail });
+  }
+  return text(`notifications.events.${event}`, { name, day: detail });
+}
+
+function withName(what: string, name: string, text: Translate): string {
+  return name === '' ? what : text('notifications.withName', { what, name });
+}

@@ -1,5 +1,4 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
-
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ResourceKind } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
@@ -17,13 +16,12 @@ import {
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { otherText, shownName } from '#i18n/lang.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { HitSnippet } from './hit-snippet.tsx';
-import { reasonText } from './reason-text.ts';
 
 interface HitSectionProps {
   group: HitGroup;
@@ -193,3 +191,14 @@ const useStyles = makeStyles({
   },
   reason: { color: tokens.colorBrandForeground1 },
 });
+
+// Says why a hit matched, if its name does not show it.
+
+/** A few words; '' for a match in the title. */
+export function reasonText(hit: Pick<Hit, 'reason' | 'matched'>, text: Translate): string {
+  const { reason, matched } = hit;
+  if (reason === 'title') return '';
+  // A reason needs the matched words to be useful; only a pinyin match is clear without them.
+  if (matched === '' && reason !== 'pinyin') return '';
+  return text(`search.reasons.${reason}`, { text: matched });
+}

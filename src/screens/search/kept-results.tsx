@@ -2,10 +2,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
+import type { HitKind } from '#contract/models/search-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { countWords } from '#features/search-box/kept/kept-words.ts';
 import { useKeptSearch } from '#features/search-box/kept/use-kept-search.ts';
-import { useText } from '#i18n/use-text.ts';
+import { type Translate, useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { LetGoNote } from '#ui/states/let-go-note.tsx';
@@ -79,3 +79,21 @@ const useStyles = makeStyles({
   },
   words: { flex: '1 1 24em', margin: 0 },
 });
+
+// Text with the amount of data that can be searched on this device.
+const names = {
+  database: 'keeps.search.databases',
+  journal: 'keeps.search.journals',
+  ebook: 'keeps.search.ebooks',
+  other: 'keeps.search.others',
+  notice: 'keeps.search.notices',
+} as const;
+
+/** `174 databases, 12 journals`; '' if there is nothing. */
+function countWords(counts: ReadonlyMap<HitKind, number>, text: Translate): string {
+  const parts = Object.entries(names).flatMap(([kind, key]) => {
+    const count = counts.get(kind as HitKind) ?? 0;
+    return count === 0 ? [] : [text(key, { count })];
+  });
+  return parts.join(text('shell.list.comma'));
+}

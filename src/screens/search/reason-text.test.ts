@@ -3,7 +3,7 @@ import { HitReason } from '#contract/models/search-model.ts';
 import { search as english } from '#i18n/en/search.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { search as chinese } from '#i18n/zh_CN/search.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from './hit-section.tsx';
 
 const text: Translate = (key, values) => `${key} ${values?.text ?? ''}`;
 

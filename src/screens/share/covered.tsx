@@ -2,8 +2,8 @@
 
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { isOutOfOrder } from '#contract/rules/ways.ts';
-import { isNamed } from '#contract/wire/openurl.ts';
 import { resourcePath, targetPath } from '#contract/wire/paths.ts';
+import { isNamed } from '#contract/wire/references/openurl.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { AskLinks } from '#features/requests/copies/ask-links.tsx';

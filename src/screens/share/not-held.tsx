@@ -1,8 +1,8 @@
 // What the library does not have: said plainly, with the form for a copy and other ways.
 
-import { isNamed } from '#contract/wire/openurl.ts';
 import { searchPath, shellPaths } from '#contract/wire/paths.ts';
-import type { Shared } from '#contract/wire/reference.ts';
+import { isNamed } from '#contract/wire/references/openurl.ts';
+import type { Shared } from '#contract/wire/references/reference.ts';
 import { AskLinks } from '#features/requests/copies/ask-links.tsx';
 import { HoldingsNote } from '#features/requests/copies/holdings-note.tsx';
 import { useText } from '#i18n/use-text.ts';

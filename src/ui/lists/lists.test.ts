@@ -4,7 +4,7 @@ import { always } from '#tests/setup/always.ts';
 import { columnsIn } from '../styles/list-geometry.ts';
 import { layoutOf } from './list-layout.ts';
 import { pagesOf } from './pages.ts';
-import { countIn, withCount } from './remembered-count.ts';
+import { countIn, withCount } from './use-total.ts';
 
 const shape = { columns: 2, itemHeight: 100, headingHeight: 40 };
 const group = (key: string, size: number) => ({ key, label: key, size });

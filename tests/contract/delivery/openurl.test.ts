@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/patron/deliveries.ts';
 import { soughtIn } from '#contract/wire/delivery-paths.ts';
-import { dateOfOpenUrl, itemOfOpenUrl } from '#contract/wire/openurl.ts';
+import { dateOfOpenUrl, itemOfOpenUrl } from '#contract/wire/references/openurl.ts';
 import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { asksForLibrary } from '#features/contact-desk/desk.ts';
 import { loadTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import { reactionTo } from './error-policy.ts';
 

@@ -7,7 +7,7 @@ import { requestTimeoutMs } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { onFailedCall } from '#data/report.ts';
-import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { asksForLibrary } from '#features/contact-desk/desk.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { endedAtom, sessionStore } from '#session/atoms.ts';

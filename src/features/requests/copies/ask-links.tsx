@@ -2,7 +2,7 @@
 import { DocumentArrowRight20Regular } from '@fluentui/react-icons/svg/document-arrow-right';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { deliveryPath } from '#contract/wire/delivery-paths.ts';
-import { isNamed, resolverAddress } from '#contract/wire/openurl.ts';
+import { isNamed, resolverAddress } from '#contract/wire/references/openurl.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { useActionStyles } from '#ui/styles/action-styles.ts';

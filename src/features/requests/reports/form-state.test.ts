@@ -17,7 +17,7 @@ import {
   opened,
   withPlace,
 } from './form-state.ts';
-import { pastedFiles } from './images/pasted-files.ts';
+import { pastedFiles } from './images/use-images.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pauseSeconds } from './back-off.ts';
 import { isMissingPart } from './missing-part.ts';
+import { pauseSeconds } from './use-retry.ts';
 
 test('the pauses double up to a minute, and before the first failure are the shortest', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6, 50].map(pauseSeconds);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Language } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { asksForLibrary } from '#features/contact-desk/desk.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { type Arrival, exchangeOnce, ForeignAccount, takeArrival } from '#session/arrival.ts';

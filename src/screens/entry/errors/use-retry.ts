@@ -1,6 +1,5 @@
 // Retries with growing pauses, and at once when the network or the reader is back.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pauseSeconds } from './back-off.ts';
 
 /** The state of the retries. */
 export interface Retrying {
@@ -58,4 +57,13 @@ export function useRetry(attempt: () => Promise<boolean>, isPausedFirst: boolean
   }, [tryNow]);
 
   return { isTrying, secondsLeft, tryNow: () => void tryNow() };
+}
+
+// How long to wait before the next request to a service that is down.
+const firstPauseSeconds = 5;
+const longestPauseSeconds = 60;
+
+/** Seconds before the next attempt after `failed` failures: 5, 10, 20, 40, then 60. */
+export function pauseSeconds(failed: number): number {
+  return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, failed - 1));
 }

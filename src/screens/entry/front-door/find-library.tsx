@@ -1,21 +1,24 @@
 // Opens a library's portal from the front door: one field for its name, pinyin, code or address.
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { baseDomain, pageOrigin } from '#browser/first-render.ts';
+import { findLibraries } from '#contract/calls/library/platform.ts';
+import type { LibraryEntry } from '#contract/models/model.ts';
 import {
   libraryAddress,
+  longestLibraryText,
   type TypedLibrary,
   typedLibrary,
   typedLibraryField,
 } from '#contract/rules/forms/typed-library.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
+import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { LibraryLinks } from './library-links.tsx';
-import { useLibraries } from './use-libraries.ts';
 
 /** A form with one field, and the matching libraries. */
 export function FindLibrary() {
@@ -112,3 +115,17 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
 });
+
+// Libraries that match the typed text, for the front door and the gateway.
+
+/** Libraries that match a text; none for an empty text. */
+function useLibraries(typed: string) {
+  const q = useDeferredValue(textOf(typed));
+  const reading = useRead(findLibraries, { q }, { isEnabled: q !== '', hideMessage: true });
+  const items: readonly LibraryEntry[] = reading.data?.items ?? [];
+  /** True when the items match the text typed now, and not an earlier one. */
+  const isSettled = q === textOf(typed) && (q === '' || reading.status !== 'pending');
+  return { items, status: reading.status, isSettled, retry: reading.retry };
+}
+
+const textOf = (typed: string) => typed.trim().slice(0, longestLibraryText);

@@ -13,7 +13,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
-import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { asksForLibrary } from '#features/contact-desk/desk.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { StateNote } from '#features/outages/state-note.tsx';

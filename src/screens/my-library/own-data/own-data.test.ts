@@ -5,9 +5,9 @@ import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { loadLaterTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { factsOfReport } from '../sent/report-facts.ts';
+import { factsOfReport } from '../sent/report-card.tsx';
 import { tablesOf } from './own-data-tables.ts';
-import { whyKept } from './why-kept.ts';
+import { whyKept } from './stored-at-library.tsx';
 
 beforeAll(async () => {
   await startTexts('zh_CN');

@@ -8,12 +8,11 @@ import { refetchPatronFacts } from '#data/refetch.ts';
 import { reportFailure } from '#data/report.ts';
 import { useRead } from '#data/use-read.ts';
 import { tagOf } from '#i18n/lang.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { useOwnPartStyles } from './own-part-styles.ts';
 import { StoredRow, StoredRows } from './stored-row.tsx';
-import { whyKept } from './why-kept.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
@@ -116,4 +115,28 @@ function Parts({ parts, onForgotten }: PartsProps) {
       )}
     </>
   );
+}
+
+// Why some of what the library stores about a reader cannot be deleted yet.
+
+/** Kinds of which some records wait for something. */
+const waiting = ['reports', 'deliveries', 'messages'] as const;
+
+/** How many can be deleted now, and what the others wait for; nothing where all can be, or none ever alone. */
+export function whyKept(
+  { kind, count, forgettable, working }: OwnDataPart,
+  text: Translate,
+): readonly string[] {
+  const own = waiting.find((each) => each === kind);
+  if (own === undefined || forgettable >= count) return [];
+  const now = text('ownData.stored.of', { count: forgettable });
+  // Another release of the service does not say more.
+  if (working === undefined) return [now];
+  if (own === 'messages') return [now, text('ownData.stored.waiting', { count: working })];
+  const over = count - forgettable - working;
+  return [
+    now,
+    ...(working > 0 ? [text('ownData.stored.working', { count: working })] : []),
+    ...(over > 0 ? [text(`ownData.stored.over.${own}`, { count: over })] : []),
+  ];
 }

@@ -1,20 +1,21 @@
 // The left column of a title's details: its holdings, its description, its measures.
-
 import { Link } from 'react-router-dom';
 import type { TitleDetail } from '#contract/models/title-model.ts';
-import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
+import { allJournalDetailPath, resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
+import { copy } from '#features/share/share-button.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { Isolated } from '#ui/isolated.tsx';
+import { CitationList } from '#ui/layout/citation-list.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailLayout, useDetailStyles } from '#ui/styles/detail-styles.ts';
-import { Citations } from './citations.tsx';
+import { citationsOf } from './cite-title.ts';
 import { HoldingsTable } from './holdings-table.tsx';
 import { Inclusions, Measures } from './measures.tsx';
-import { SchoolWorks } from './school-works.tsx';
 
 /** All parts that have content. */
 export function DetailText({ detail }: { detail: TitleDetail }) {
@@ -114,6 +115,57 @@ function Related({ detail }: { detail: TitleDetail }) {
                 <Isolated {...shown} />
               </Link>{' '}
               {outageOf({ kind, id, ways })}
+            </li>
+          );
+        })}
+      </ul>
+    </DetailPart>
+  );
+}
+
+// How to cite a title.
+
+/** Both styles; the style of the reader's language is first. */
+function Citations({ detail }: { detail: TitleDetail }) {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <DetailPart title={text('databases.detail.cite')}>
+      <CitationList
+        citations={citationsOf(detail, today(), language)}
+        onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
+      />
+    </DetailPart>
+  );
+}
+
+// The number of works that the school published in a journal, and cited from it; each links to its list.
+
+/** Both counts. */
+function SchoolWorks({ detail }: { detail: TitleDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  const counts = [
+    { key: 'published', path: shellPaths.achieveList, count: detail.achievements },
+    { key: 'cited', path: shellPaths.quoteList, count: detail.quotes },
+  ] as const;
+  return (
+    <DetailPart title={text('titles.detail.school')}>
+      <ul className={styles.list}>
+        {counts.map(({ key, path, count }) => {
+          const words = text(`titles.detail.${key}`, { count });
+          return (
+            <li key={key}>
+              {count === 0 ? (
+                words
+              ) : (
+                <Link
+                  to={`${path}?${new URLSearchParams({ titleId: detail.id })}`}
+                  className={styles.link}
+                >
+                  {words}
+                </Link>
+              )}
             </li>
           );
         })}

@@ -1,13 +1,14 @@
 // One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=), with all its
 // public details (docs/requirements.md, S2.21, S2.22).
-
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { useSearchParams } from 'react-router-dom';
-import type { TitleKind } from '#contract/models/title-model.ts';
+import { getTitle } from '#contract/calls/collection/titles.ts';
+import type { TitleDetail as Detail, TitleKind } from '#contract/models/title-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { cameFromSearch } from '#features/read-detail/origin.ts';
+import { type DetailReading, missing, useDetail } from '#features/read-detail/use-detail.ts';
 import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -16,7 +17,6 @@ import { SoughtPart } from './sought-part.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
 import { useNaming } from './use-naming.ts';
-import { useTitle } from './use-title.ts';
 
 const listPaths = {
   journals: shellPaths.journalList,
@@ -65,4 +65,10 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
       )}
     </DetailFrame>
   );
+}
+
+/** Reads a title. One of the other kind counts as missing. */
+function useTitle(id: string, kind: TitleKind): DetailReading<Detail> {
+  const reading = useDetail(getTitle, id);
+  return reading.data !== undefined && reading.data.kind !== kind ? missing(false) : reading;
 }

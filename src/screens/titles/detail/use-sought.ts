@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { Holding } from '#contract/models/title-model.ts';
 import { soughtIn } from '#contract/wire/delivery-paths.ts';
-import { dateOfOpenUrl } from '#contract/wire/openurl.ts';
+import { dateOfOpenUrl } from '#contract/wire/references/openurl.ts';
 
 interface Sought {
   item: DeliveryItem;

@@ -10,7 +10,6 @@ import { uploadFile } from '#contract/calls/patron/files.ts';
 import { type ImageRefusal, imageRefusals, maxImages } from '#contract/rules/forms/image-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { checkedImage } from './checked-image.ts';
-import { pastedFiles } from './pasted-files.ts';
 
 export interface ImagesOptions {
   /** The draft of this moment. */
@@ -191,4 +190,22 @@ function named(error: unknown, name: string): unknown {
     error.error,
     error.issues.map((issue) => withName(issue, name)),
   );
+}
+
+// Which files a paste brings to a form.
+
+/** What is pasted, as far as it is looked at. */
+export interface Pasted {
+  files: ArrayLike<File>;
+  types: readonly string[];
+}
+
+/**
+ * The files; none where the cursor is in a text and the paste has words too, as a piece of a document has: the reader means the
+ * words there.
+ */
+export function pastedFiles(target: unknown, { files, types }: Pasted): File[] {
+  const tag = (target as { tagName?: string } | null)?.tagName ?? '';
+  const isInText = /^(?:input|textarea)$/i.test(tag);
+  return isInText && types.includes('text/plain') ? [] : Array.from(files);
 }

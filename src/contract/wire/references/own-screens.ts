@@ -1,5 +1,5 @@
 // Addresses of the portal's own screens among those that readers share, paste, or follow from other apps. Pure.
-import { isScreenPath, shellPaths, topLevelPaths } from './paths.ts';
+import { isScreenPath, shellPaths, topLevelPaths } from '../paths.ts';
 
 /** The scheme that the installed app opens. */
 export const linkScheme = 'web+eresource';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDesk } from './has-desk.ts';
+import { hasDesk } from './desk.ts';
 
 const nothing = { contact: {}, officeHours: {}, phone: '', email: '' };
 

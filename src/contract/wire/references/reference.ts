@@ -1,7 +1,7 @@
 // What a reader brings from elsewhere: the address of a page, a number or a text, pasted into the search box or shared
 // by another app. The page and the service read it alike. Pure; anything can be in it.
-import type { DeliveryItem } from '../models/delivery-model.ts';
-import { emptyItem } from '../rules/forms/delivery-rules.ts';
+import type { DeliveryItem } from '../../models/delivery-model.ts';
+import { emptyItem } from '../../rules/forms/delivery-rules.ts';
 import {
   decoded,
   doiOf,
@@ -10,11 +10,11 @@ import {
   issnOf,
   siciEnd,
   withoutSentence,
-} from '../rules/identifiers.ts';
+} from '../../rules/identifiers.ts';
+import { shellPaths } from '../paths.ts';
 import { looksLikeCitation } from './citation-form.ts';
 import { itemOfOpenUrl } from './openurl.ts';
 import { linkScheme, screenOfLink } from './own-screens.ts';
-import { shellPaths } from './paths.ts';
 
 /** The longest address or text that is read. */
 export const maxReference = 2_000;
