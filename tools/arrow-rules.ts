@@ -63,7 +63,7 @@ export const serviceArrows: Record<string, string[]> = Object.fromEntries(
 /** Library → the only rooms that may import it. */
 export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
-  'altcha-lib': ['src/client/', 'server/domain/accounts/verification/'],
+  'altcha-lib': ['src/client/', 'server/domain/verification/'],
   'idb-keyval': ['src/client/'],
   'crypto-js': ['src/contract/wire/signing'],
   dayjs: ['src/contract/rules/dates'],

@@ -23,7 +23,6 @@ import { takeDeliveryStep, WrongDeliveryStep } from '#server/domain/requests/del
 import { usedCopies } from '#server/domain/requests/used-copies.ts';
 import { renewLink } from '#server/files/keep/delivery-files.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
-import { LimitReached } from '#server/http/limits.ts';
 import {
   addDelivery,
   type DeliveryRow,
@@ -33,7 +32,7 @@ import {
   ownDeliveries,
   rewriteDelivery,
 } from '#server/store/rows/delivery-records.ts';
-import { countAction, type Rate } from '#server/store/rows/done-counts.ts';
+import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 
 const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
 

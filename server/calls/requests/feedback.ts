@@ -16,12 +16,8 @@ import {
 } from '#contract/rules/feedback-rules.ts';
 import { imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
 import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
+import { isVisitorOnCampus } from '#server/domain/access/reader-access.ts';
 import { requirePatron, requireRight } from '#server/domain/accounts/rights.ts';
-import {
-  answerChallenge,
-  insideLibrary,
-  makeCode,
-} from '#server/domain/accounts/verification/challenges.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import {
   addReport,
@@ -43,15 +39,18 @@ import {
 } from '#server/domain/requests/report-steps.ts';
 import { shownOutages } from '#server/domain/requests/shown-outages.ts';
 import { isResourceOffered, nameOf } from '#server/domain/resources/resources.ts';
+import {
+  answerChallenge,
+  insideLibrary,
+  makeCode,
+} from '#server/domain/verification/challenges.ts';
 import { filesOf, giveFilesToReport } from '#server/files/keep/file-records.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
 import { CommittedError } from '#server/http/context/committed-error.ts';
-import { LimitReached } from '#server/http/limits.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
-import { countAction, type Rate } from '#server/store/rows/done-counts.ts';
+import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 import { outageOfReport } from '#server/store/rows/outage-records.ts';
-import { isVisitorOnCampus } from '../usage/targets.ts';
 
 /** Verification codes of one reader: enough for somebody who reads badly, too few to guess. */
 const codeRate: Rate = { max: 30, windowMs: 10 * 60_000 };
