@@ -13,7 +13,7 @@ import {
   isLandingAddress,
 } from '#server/domain/libraries/service-address.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
-import { CommittedError } from '#server/http/context/committed-error.ts';
+import { CommittedError } from '#server/store/committed-error.ts';
 import {
   hasProfile,
   lockSession,
