@@ -14,6 +14,7 @@ import { makeHitCache } from '#server/domain/hits/hit-cache.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
+import { CommittedError } from '#server/store/committed-error.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { FairQueue } from '#server/store/fair-queue.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/rows/library-register.ts';
@@ -27,11 +28,9 @@ import type {
   TicketIssuer,
 } from '../context/call-context.ts';
 import { isSameForAll, isSearching } from '../context/call-context.ts';
-import { CommittedError } from '../context/committed-error.ts';
 import type { HostFacts } from '../context/host-facts.ts';
 import type { Tokens } from '../context/tokens.ts';
 import { isLookUp, type LimitSubject, type Limits, takesToken } from '../limits.ts';
-import type { RemoteRead } from '../search-nodes/remote-reads.ts';
 import { answerVersion } from './answer-version.ts';
 import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
@@ -42,6 +41,18 @@ import { addressIn, checkTexts, parseInput, requestIdIn } from './input/call-inp
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
+
+/**
+ * Reads at a search node; null where none answers, or where the query needs no index.
+ *
+ * @throws AppError for a refusal of the search node
+ */
+export type RemoteRead = (
+  call: AnyCall,
+  input: unknown,
+  host: HostFacts & { library: LibraryRecord },
+  now: Date,
+) => Promise<{ data: unknown; isCurrent: boolean } | null>;
 
 export interface DispatcherParts {
   store: Store;
