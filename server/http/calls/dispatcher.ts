@@ -29,6 +29,7 @@ import type {
 } from '../context/call-context.ts';
 import { isSameForAll, isSearching } from '../context/call-context.ts';
 import type { HostFacts } from '../context/host-facts.ts';
+import type { RemoteRead } from '../context/remote-read.ts';
 import type { Tokens } from '../context/tokens.ts';
 import { isLookUp, type LimitSubject, type Limits, takesToken } from '../limits.ts';
 import { answerVersion } from './answer-version.ts';
@@ -41,18 +42,6 @@ import { addressIn, checkTexts, parseInput, requestIdIn } from './input/call-inp
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
-
-/**
- * Reads at a search node; null where none answers, or where the query needs no index.
- *
- * @throws AppError for a refusal of the search node
- */
-export type RemoteRead = (
-  call: AnyCall,
-  input: unknown,
-  host: HostFacts & { library: LibraryRecord },
-  now: Date,
-) => Promise<{ data: unknown; isCurrent: boolean } | null>;
 
 export interface DispatcherParts {
   store: Store;

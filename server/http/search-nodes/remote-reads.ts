@@ -9,8 +9,8 @@ import { Envelope, errorOf } from '#contract/wire/errors.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
 import type { PlatformVersions } from '#server/store/rows/library-register.ts';
 import { answerVersion } from '../calls/answer-version.ts';
-import type { RemoteRead } from '../calls/dispatcher.ts';
 import { versionHeader } from '../calls/envelope.ts';
+import type { RemoteRead } from '../context/remote-read.ts';
 import type { Tokens } from '../context/tokens.ts';
 import type { callForwarder } from './forwarding.ts';
 
