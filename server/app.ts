@@ -14,7 +14,7 @@ import { openUrlResponse } from '#server/documents/links/openurl.ts';
 import { unsubscribeResponse } from '#server/documents/links/unsubscribe-page.ts';
 import { pageRoutes } from '#server/documents/page-routes.ts';
 import { isNavigating } from '#server/documents/pages/away-page.ts';
-import { openSessionRegister } from '#server/domain/accounts/session-register.ts';
+import { openSessionRegister } from '#server/domain/accounts/sessions/session-register.ts';
 import { feedAnswers } from '#server/feeds/feed-answers.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { callerReader } from '#server/http/calls/caller.ts';
 import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
 import { HttpRefusal } from '#server/http/calls/http-refusal.ts';
-import { isPlainAddress } from '#server/http/calls/input-text.ts';
+import { isPlainAddress } from '#server/http/calls/input/input-text.ts';
 import { keyReader } from '#server/http/calls/key-caller.ts';
 import { type HostFacts, hostReader, isHost } from '#server/http/context/host-facts.ts';
 import { tokensWith } from '#server/http/context/tokens.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allExtensions, cruise, type ICruiseResult } from 'dependency-cruiser';
-import { arrowAndDoorRules } from '#tools/arrow-rules.ts';
+import { arrowAndDoorRules, oneWay, pairsLeft } from '#tools/arrow-rules.ts';
 import { isMain, root } from '#tools/process.ts';
 import { isTypeScript, readTree, type SourceFile } from '#tools/tree.ts';
 
@@ -53,6 +53,35 @@ function unread(files: readonly SourceFile[], result: ICruiseResult): string[] {
     .map(({ path }) => `${path} was not read`);
 }
 
+/** The folders beside each other into which an import's two ends fall; null where one of them is no folder there. */
+function foldersOf(from: string, to: string): [string, string] | null {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const depth = one.findIndex((part, index) => part !== other[index]);
+  const isFile = depth < 0 || depth >= one.length - 1 || depth >= other.length - 1;
+  return isFile ? null : [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
+}
+
+/** Pairs of folders beside each other that import each other, with the imports of the side that has fewer of them. */
+function mutualFolders(modules: ICruiseResult['modules']): Map<string, [string, string][]> {
+  const imports = new Map<string, [string, string][]>();
+  for (const { source, dependencies } of modules) {
+    if (/^tests\/|\.test(?:-data)?\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const key = foldersOf(source, resolved)?.join(' → ');
+      if (key === undefined || resolved.includes('node_modules/')) continue;
+      imports.set(key, [...(imports.get(key) ?? []), [source, resolved]]);
+    }
+  }
+  const pairs = new Map<string, [string, string][]>();
+  for (const [key, there] of imports) {
+    const [one = '', other = ''] = key.split(' → ');
+    const back = imports.get(`${other} → ${one}`);
+    if (back === undefined || one > other) continue;
+    pairs.set(`${one} ↔ ${other}`, there.length <= back.length ? there : back);
+  }
+  return pairs;
+}
+
 /**
  * Checks the imports of the project at `folder`, and whether all files were read.
  */
@@ -74,21 +103,28 @@ export async function checkArrows(folder: string = root): Promise<ArrowReport> {
   if (!modules.some(({ source }) => /^(src|sw|server|packages)\//.test(source))) {
     doubts.push('no module of the product was read');
   }
+  const pairs = mutualFolders(modules);
+  const tangled = [...pairs].filter(([pair]) => !pairsLeft.includes(pair));
+  if (folder === root) {
+    const gone = pairsLeft.filter((pair) => !pairs.has(pair));
+    doubts.push(...gone.map((pair) => `${pair} is untangled: it leaves the list of pairs`));
+  }
   return {
     modules: modules.length,
     imports: modules.reduce((sum, module) => sum + module.dependencies.length, 0),
-    violations: result.summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-    })),
+    violations: [
+      ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...tangled.flatMap(([, fewer]) =>
+        fewer.map(([from, to]) => ({ rule: oneWay.name, from, to })),
+      ),
+    ],
     doubts,
   };
 }
 
 async function main(): Promise<void> {
   const { modules, imports, violations, doubts } = await checkArrows();
-  const why = new Map(arrowAndDoorRules.map((rule) => [rule.name, rule.comment]));
+  const why = new Map([...arrowAndDoorRules, oneWay].map(({ name, comment }) => [name, comment]));
   for (const { rule, from, to } of violations) {
     console.error(`${from} → ${to}\n  ${rule}: ${why.get(rule) ?? ''}`);
   }

@@ -24,8 +24,8 @@ import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
+import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import type { PatronRecord } from '#server/store/rows/session-records.ts';
 import { usage } from './account-usage.ts';
 import {
   type Command,

@@ -10,11 +10,7 @@ import {
   resumeLibrary,
   suspendLibrary,
 } from '#server/domain/libraries/library-life.ts';
-import {
-  allTrialApplications,
-  changeLibrary,
-  createLibrary,
-} from '#server/domain/libraries/library-records.ts';
+import { changeLibrary, createLibrary } from '#server/domain/libraries/library-records.ts';
 import { applyLibraryFile, libraryFileOf, wideRanges } from '#server/domain/settings/apply-file.ts';
 import { readLibraryFile, writeLibraryFile } from '#server/domain/settings/library-file.ts';
 import { rowOptions, settingsOf } from '#server/domain/settings/row-values.ts';
@@ -25,6 +21,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
+import { allTrialApplications } from '#server/store/rows/trial-applications.ts';
 import { inOneLine } from './cells.ts';
 import {
   type Command,

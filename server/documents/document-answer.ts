@@ -5,7 +5,7 @@ import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { languageCookie, languageOf } from '#contract/rules/language.ts';
 import { isFrontDoorPath, topLevelPaths } from '#contract/wire/paths.ts';
-import { packsOf } from '#server/calls/libraries/wording.ts';
+import { packsOf } from '#server/domain/libraries/wording.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { bestEncoding } from '#server/http/answers/encodings.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';

@@ -5,7 +5,7 @@ import { feedTypes } from '#contract/wire/feed-paths.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { type Followed, followedBy } from '#server/domain/resources/followed.ts';
 import { type Bytes, tagOf } from '#server/http/answers/encodings.ts';
-import { patronOfFeed } from '#server/store/rows/own-feed-records.ts';
+import { patronOfFeed } from '#server/store/rows/accounts/own-feed-records.ts';
 import {
   databaseDates,
   databaseEntry,

@@ -3,21 +3,14 @@
 // script (decision 024).
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/wire/errors.ts';
 import { boundedCache } from '#server/store/bounded-cache.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { countAction, countOnPlatform, type Rate } from '#server/store/rows/done-counts.ts';
-
-/** A refusal that says when to try again. */
-export class LimitReached extends AppError {
-  readonly retryAfterSeconds: number;
-
-  /** @param words the refusal, where it is not that of the catalogue */
-  constructor(until: Date, now: Date, words?: { zh_CN: string; en: string }) {
-    super('tooMany', [], words);
-    this.retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
-  }
-}
+import {
+  countAction,
+  countOnPlatform,
+  LimitReached,
+  type Rate,
+} from '#server/store/rows/done-counts.ts';
 
 const minuteMs = 60_000;
 /** Three hundred readers behind one address, ten writes each in five minutes. */

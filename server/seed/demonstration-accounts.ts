@@ -5,13 +5,13 @@ import type { Config } from '#server/config/config.ts';
 import { noPassword, verifyPassword } from '#server/domain/accounts/passwords.ts';
 import type { Log } from '#server/operations/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/rows/library-rows.ts';
-import { endSessionsOf } from '#server/store/rows/session-records.ts';
+import { endSessionsOf } from '#server/store/rows/accounts/session-records.ts';
 import {
   forgetSignInsOf,
   patronByUsername,
   savePassword,
-} from '#server/store/rows/sign-in-records.ts';
+} from '#server/store/rows/accounts/sign-in-records.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { demonstrationAccounts } from './demonstration-libraries.ts';
 
 /** @throws Error that lists the operator's options, when such an account would be open to others */

@@ -20,9 +20,9 @@ import {
   invitationLink,
   inviteAll,
 } from '#server/domain/accounts/invitation-records.ts';
-import { forgetDevicesOf } from '#server/domain/accounts/known-devices.ts';
 import { noPassword } from '#server/domain/accounts/passwords.ts';
 import { requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
+import { forgetDevicesOf } from '#server/domain/accounts/sessions/known-devices.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
 import { portalOrigin } from '#server/http/context/host-facts.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
@@ -30,8 +30,8 @@ import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import { bytesOf } from '#server/imports/runs/import-files.ts';
 import { inTrial } from '#server/store/dry-run.ts';
 import { Refused, RefusedFields } from '#server/store/refused.ts';
-import type { PatronRecord } from '#server/store/rows/session-records.ts';
-import { savePassword } from '#server/store/rows/sign-in-records.ts';
+import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
+import { savePassword } from '#server/store/rows/accounts/sign-in-records.ts';
 
 type Shown = OutputOf<typeof listAccounts>['items'][number];
 

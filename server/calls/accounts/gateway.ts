@@ -4,10 +4,10 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
+import { issueTicket } from '#server/store/rows/accounts/session-records.ts';
+import { patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
-import { issueTicket } from '#server/store/rows/session-records.ts';
-import { patronByUsername } from '#server/store/rows/sign-in-records.ts';
 
 /** How long a reader may take to choose a school. */
 const choosingMs = 5 * 60_000;

@@ -12,13 +12,13 @@ import {
   failuresOfAccount,
   releaseAttempt,
   reserveAttempt,
-} from '#server/domain/accounts/sign-in-failures.ts';
+} from '#server/domain/accounts/sessions/sign-in-failures.ts';
 import { libraryMonth } from '#server/domain/libraries/library-day.ts';
 import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
 import { portalOrigin } from '#server/http/context/host-facts.ts';
-import { LimitReached } from '#server/http/limits.ts';
 import { RefusedFields } from '#server/store/refused.ts';
-import { type PatronRecord, patronById } from '#server/store/rows/session-records.ts';
+import { type PatronRecord, patronById } from '#server/store/rows/accounts/session-records.ts';
+import { LimitReached } from '#server/store/rows/done-counts.ts';
 import { withContents } from './own-images.ts';
 
 /** Wrong passwords of a signed-in account without a delay; as many as at the sign-in page. */

@@ -2,7 +2,11 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
-import { endOwnFeed, ownFeedOf, renewOwnFeed } from '#server/store/rows/own-feed-records.ts';
+import {
+  endOwnFeed,
+  ownFeedOf,
+  renewOwnFeed,
+} from '#server/store/rows/accounts/own-feed-records.ts';
 
 export const ownFeedHandlers = {
   getOwnFeed: async (_input, context) => {

@@ -1,33 +1,18 @@
 // The devices on which a patron is signed in: listed, and signed out from elsewhere.
-import { eq } from 'drizzle-orm';
 import type { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
-import { deviceNames } from '#server/domain/accounts/device-names.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
-import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
-import { roughNetworkOf } from '#server/http/context/visitor-address.ts';
-import { endSessions, type SessionDevice, sessionsOf } from '#server/store/rows/session-records.ts';
-import { forgetSignInsOf } from '#server/store/rows/sign-in-records.ts';
-import { patrons } from '#server/store/schema/patrons.ts';
-import { isVisitorOnCampus } from '../usage/targets.ts';
+import { hasPassword, ownSessions } from '#server/domain/accounts/sessions/own-sessions.ts';
+import type { Handlers } from '#server/http/context/call-context.ts';
+import { endSessions } from '#server/store/rows/accounts/session-records.ts';
+import { forgetSignInsOf } from '#server/store/rows/accounts/sign-in-records.ts';
 
 export const ownSessionHandlers = {
   listOwnSessions: async (_input, context) => {
+    const { tx, library, session, now } = context;
     const { id: patronId } = requirePatron(context);
-    const found = await sessionsOf(context.tx, patronId, context.now);
-    const items = found.map(({ id, browser, system, place, network, createdAt, rotatedAt }) => ({
-      id,
-      browser,
-      system,
-      place,
-      network,
-      startedAt: createdAt.toISOString(),
-      lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
-      isThis: id === context.session,
-    }));
-    const isThis = ({ isThis }: { isThis: boolean }) => isThis;
     return {
-      items: [...items.filter(isThis), ...items.filter((each) => !isThis(each))],
-      hasPassword: await hasPassword(context, patronId),
+      items: await ownSessions(tx, patronId, session, now),
+      hasPassword: await hasPassword(tx, library, patronId),
     };
   },
 
@@ -42,28 +27,3 @@ export const ownSessionHandlers = {
     return { ended };
   },
 } satisfies Pick<Handlers, typeof listOwnSessions.name | typeof endOwnSessions.name>;
-
-/** Where readers sign in at their campus, librarians alone have a password of the portal. */
-async function hasPassword({ tx, library }: CallContext, patronId: string): Promise<boolean> {
-  if (library.signIn.kind === 'own') return true;
-  const [row] = await tx
-    .select({ role: patrons.role })
-    .from(patrons)
-    .where(eq(patrons.id, patronId));
-  return row?.role === 'librarian';
-}
-
-/** What a patron will recognise the session of this request by. */
-export async function deviceOf({
-  tx,
-  host,
-}: Pick<CallContext, 'tx' | 'host'>): Promise<SessionDevice> {
-  const { address, agent } = host.visitor;
-  const isOnCampus = await isVisitorOnCampus(tx, host);
-  const place = isOnCampus ? 'campus' : 'elsewhere';
-  return {
-    ...deviceNames(agent),
-    place: address === '' ? '' : place,
-    network: roughNetworkOf(address),
-  };
-}

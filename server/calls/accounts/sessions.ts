@@ -4,15 +4,16 @@ import { barredField } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { refreshGraceMs } from '#contract/rules/rules.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';
-import { forgetDevicesOf } from '#server/domain/accounts/known-devices.ts';
-import { endSignIns, signInOfSession } from '#server/domain/accounts/sign-out-records.ts';
+import { forgetDevicesOf } from '#server/domain/accounts/sessions/known-devices.ts';
+import { deviceOf } from '#server/domain/accounts/sessions/own-sessions.ts';
+import { endSignIns, signInOfSession } from '#server/domain/accounts/sessions/sign-out-records.ts';
 import {
   allowedForeign,
   bareService,
   isLandingAddress,
 } from '#server/domain/libraries/service-address.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
-import { CommittedError } from '#server/http/context/committed-error.ts';
+import { CommittedError } from '#server/store/committed-error.ts';
 import {
   hasProfile,
   lockSession,
@@ -24,9 +25,8 @@ import {
   type SessionRecord,
   sessionIdOf,
   takeTicket,
-} from '#server/store/rows/session-records.ts';
-import { forgetSignInsOf } from '#server/store/rows/sign-in-records.ts';
-import { deviceOf } from './own-sessions.ts';
+} from '#server/store/rows/accounts/session-records.ts';
+import { forgetSignInsOf } from '#server/store/rows/accounts/sign-in-records.ts';
 import { checkApplication } from './tenants.ts';
 
 /** Refusals of accounts that may not sign in; given only after a right password or ticket (T10). */
@@ -49,7 +49,10 @@ export const sessionHandlers = {
     if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new CommittedError(new AppError(refusal));
-    const device = { ...(await deviceOf(context)), signIn: ticketRecord?.signIn ?? '' };
+    const device = {
+      ...(await deviceOf(context.tx, context.host)),
+      signIn: ticketRecord?.signIn ?? '',
+    };
     const id = sessionIdOf(ticket);
     const session = await openSession(tx, library.code, patron.id, now, id, device);
     return {
@@ -79,7 +82,7 @@ export const sessionHandlers = {
     }
     if (session.expiresAt <= now) throw new AppError('tokenExpired');
     if (presented.generation === session.generation) {
-      const device = await deviceOf(context);
+      const device = await deviceOf(context.tx, context.host);
       const generation = await rotateSession(tx, session, requestId, now, device);
       return tokensFor(context, session, patron, generation);
     }

@@ -1,15 +1,7 @@
 // The library's own information on its portal.
 import type { Handlers } from '#server/http/context/call-context.ts';
-import { portalSettings } from '#server/store/schema/portal.ts';
+import { portalSettingsOf } from '#server/store/rows/portal-settings.ts';
 
 export const portalHandlers = {
-  getPortalSettings: async (_input, { tx }) => {
-    const [row] = await tx.select().from(portalSettings);
-    // A library without settings yet.
-    if (row === undefined) {
-      return { advisoryHtml: {}, contact: {}, officeHours: {}, email: '', phone: '' };
-    }
-    const { advisoryHtml, contact, officeHours, email, phone } = row;
-    return { advisoryHtml, contact, officeHours, email, phone };
-  },
+  getPortalSettings: (_input, { tx }) => portalSettingsOf(tx),
 } satisfies Pick<Handlers, 'getPortalSettings'>;

@@ -5,7 +5,6 @@ import { topLevelPaths } from '#contract/wire/paths.ts';
 import { requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
-import { LimitReached } from '#server/http/limits.ts';
 import {
   countPushRows,
   endpointHashOf,
@@ -13,7 +12,7 @@ import {
   removePushRow,
   savePushRow,
 } from '#server/messages/channels/push/push-records.ts';
-import { countAction, type Rate } from '#server/store/rows/done-counts.ts';
+import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 
 const testRate: Rate = { max: 10, windowMs: 60 * 60_000 };
 

@@ -27,8 +27,7 @@ import { ObjectStoreError } from '#server/files/keep/object-store.ts';
 import { noteObject } from '#server/files/keep/removed-objects.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
 import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
-import { LimitReached } from '#server/http/limits.ts';
-import { countAction, type Rate } from '#server/store/rows/done-counts.ts';
+import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 
 const uploadRate: Rate = { max: dailyUploads, windowMs: 24 * 3_600_000 };
 /** Uploads of one reader at the same time: a form sends its images one after the other. */

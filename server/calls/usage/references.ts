@@ -14,10 +14,10 @@ import { targetOf } from '#server/domain/access/link-resolver/covering.ts';
 import { doiOfSite } from '#server/domain/access/link-resolver/doi-sites.ts';
 import { unproxied } from '#server/domain/access/link-resolver/gateways.ts';
 import { heldAtSite } from '#server/domain/access/link-resolver/held-at-site.ts';
+import { wayTo } from '#server/domain/access/reader-access.ts';
 import { nameOf } from '#server/domain/resources/resources.ts';
 import { waysByResource } from '#server/domain/titles/title-summaries.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
-import { wayTo } from './targets.ts';
 
 export const referenceHandlers = {
   findReference: async ({ address, item: given }, context) => {

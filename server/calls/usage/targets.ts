@@ -1,31 +1,21 @@
 // Opening resources, and licensed content at any address (/middle): only at hosts of the library's resources, with
 // the reader's own access, and through the library's proxy when the reader is off campus.
 
-import { eq } from 'drizzle-orm';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { type AccessPoint, accessPointOf } from '#server/domain/access/access-points.ts';
-import {
-  type AccessRequest,
-  resolveAccess,
-  type Standing,
-} from '#server/domain/access/access-policy.ts';
-import { isWithin } from '#server/domain/access/address-ranges.ts';
-import {
-  type Covering,
-  coveringResources,
-  targetOf,
-} from '#server/domain/access/link-resolver/covering.ts';
+import { accessPointOf } from '#server/domain/access/access-points.ts';
+import { resolveAccess } from '#server/domain/access/access-policy.ts';
+import { coveringResources, targetOf } from '#server/domain/access/link-resolver/covering.ts';
 import { doiOfResolver, siteOfDoi } from '#server/domain/access/link-resolver/doi-sites.ts';
-import { ownAddress, throughGateway } from '#server/domain/access/link-resolver/gateways.ts';
-import { webAddressOf } from '#server/domain/libraries/web-address.ts';
-import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
-import type { Tx } from '#server/store/connection/database.ts';
-import { accessSettings } from '#server/store/schema/campus.ts';
-import { patronStandings } from '#server/store/schema/collection.ts';
-import { noteVisit } from './visit-records.ts';
-
-type Access = ReturnType<typeof resolveAccess>;
+import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
+import {
+  accessRequestOf,
+  addressFor,
+  firstAllowed,
+  remoteAddressOf,
+} from '#server/domain/access/reader-access.ts';
+import { noteVisit } from '#server/domain/usage/visit-records.ts';
+import type { Handlers } from '#server/http/context/call-context.ts';
 
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
@@ -66,77 +56,4 @@ export const targetHandlers = {
 /** The site to which doi.org leads from that address; null for any other address, and for a publisher that is unknown. */
 function publisherOf(target: URL): URL | null {
   return siteOfDoi(doiOfResolver(target))?.url ?? null;
-}
-
-/** Who requests access, and from where. */
-export async function accessRequestOf({ tx, patron, host }: CallContext): Promise<AccessRequest> {
-  return {
-    isOnCampus: await isVisitorOnCampus(tx, host),
-    isSignedIn: patron !== null,
-    standing: patron === null ? null : await standingOf(tx, patron.username),
-  };
-}
-
-type Way = Pick<AccessPoint, 'url' | 'remoteUrl' | 'isProxied'>;
-
-/** Addresses are checked at import; older rows may hold one that must not be sent. */
-const remoteAddressOf = ({ url, remoteUrl }: Way) => webAddressOf(remoteUrl) ?? url;
-
-/** The address as this access needs it. */
-async function addressFor(tx: Tx, way: Way, access: Access): Promise<string> {
-  const [gateway = null] = await tx.select().from(accessSettings);
-  if (access !== 'remote') return ownAddress(way.url, gateway);
-  const url = remoteAddressOf(way);
-  return way.isProxied ? throughGateway(url, gateway) : ownAddress(url, gateway);
-}
-
-/** What the way in says to this reader of resources at an address: the one that it takes, and its refusal, if any. */
-export async function wayTo(covering: readonly [Covering, ...Covering[]], context: CallContext) {
-  const request = await accessRequestOf(context);
-  try {
-    return { ...firstAllowed(covering, request).each, refusal: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // Who can sign in is asked to on the way.
-    const isRefused = error.error !== 'loginRequired';
-    const refusal = { zh_CN: error.sentence('zh_CN'), en: error.sentence('en') };
-    return { ...covering[0], refusal: isRefused ? refusal : null };
-  }
-}
-
-/**
- * The first of several resources that the reader may open. Where a sign-in would help, it is required, although
- * another resource at the same address might be open to everybody.
- *
- * @throws AppError the refusal of the first one
- */
-function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
-  let refusal: unknown = null;
-  for (const each of covering) {
-    try {
-      return { each, access: resolveAccess(each, resourceKey(each.resource), request) };
-    } catch (error) {
-      if (!(error instanceof AppError) || error.error === 'loginRequired') throw error;
-      refusal ??= error;
-    }
-  }
-  throw refusal;
-}
-
-/** What the library's circulation says of an account; null if it says nothing. */
-async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
-  const [row] = await tx
-    .select()
-    .from(patronStandings)
-    .where(eq(patronStandings.username, username));
-  return row ?? null;
-}
-
-/** True when a request comes from the campus of the transaction's library. */
-export async function isVisitorOnCampus(
-  tx: Tx,
-  { visitor }: Pick<CallContext['host'], 'visitor'>,
-): Promise<boolean> {
-  const [settings] = await tx.select().from(accessSettings);
-  return isWithin(visitor.address, settings?.campusRanges ?? []);
 }

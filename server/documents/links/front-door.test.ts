@@ -1,6 +1,6 @@
 // The front door's form, where its network searches too much.
 import { expect, test } from 'vitest';
-import { LimitReached } from '#server/http/limits.ts';
+import { LimitReached } from '#server/store/rows/done-counts.ts';
 import { hostOf } from '../host.test-data.ts';
 import { wayToLibrary } from './front-door.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '#contract/rules/forms/typed-library.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
-import { librariesFor } from '#server/calls/libraries/platform.ts';
+import { librariesFor } from '#server/domain/libraries/find-libraries.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { HostFacts, HostSettings } from '#server/http/context/host-facts.ts';
-import { LimitReached } from '#server/http/limits.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { LimitReached } from '#server/store/rows/done-counts.ts';
 import { isFrontDoor } from '../discovery/robots.ts';
 
 /** The libraries that match a text, as the call finds them. @throws AppError `invalidInput` */

@@ -6,11 +6,11 @@ import { ResourceKind } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { readerMark, resourcePath, throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
-import { isVisitorOnCampus } from '#server/calls/usage/targets.ts';
-import { noteVisit } from '#server/calls/usage/visit-records.ts';
 import { accessPointOf } from '#server/domain/access/access-points.ts';
 import { resolveAccess } from '#server/domain/access/access-policy.ts';
+import { isVisitorOnCampus } from '#server/domain/access/reader-access.ts';
 import { namesOf } from '#server/domain/resources/resources.ts';
+import { noteVisit } from '#server/domain/usage/visit-records.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 

@@ -15,9 +15,9 @@ import { editionOfOpenUrl, issnsOfOpenUrl } from '#contract/wire/references/open
 import { decodedQuery } from '#contract/wire/references/query-text.ts';
 import { referencePath } from '#contract/wire/references/reference.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/domain/access/held-copy.ts';
-import { boundedBytes } from '#server/http/calls/call-body.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { HttpRefusal } from '#server/http/calls/http-refusal.ts';
+import { boundedBytes } from '#server/http/calls/input/call-body.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { escapedBytes } from '#server/http/raw-target.ts';
 import type { Store } from '#server/store/connection/database.ts';

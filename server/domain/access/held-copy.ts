@@ -12,13 +12,13 @@ import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { nameOf } from '../resources/resources.ts';
 import { isCalled } from '../titles/called.ts';
 import { heldSpan, type Part } from '../titles/coverage.ts';
+import { freeAddresses } from '../titles/free-addresses.ts';
 import { heldPart } from '../titles/held-parts.ts';
 import { heldByTitle, waysOf } from '../titles/held-rows.ts';
 import { holdingsOf } from '../titles/holdings.ts';
 import { type NamedTitle, titlesNamed } from '../titles/named-titles.ts';
 import { shownId } from '../titles/shown-titles.ts';
 import { formerAndLater } from '../titles/title-changes.ts';
-import { freeAddresses } from './free-addresses.ts';
 import { coveredByDoi } from './link-resolver/covered-site.ts';
 
 type Title = typeof shownTitles.$inferSelect;

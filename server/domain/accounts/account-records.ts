@@ -5,8 +5,8 @@ import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-o
 import { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { expected, type Reason, type RefusedField, RefusedFields } from '#server/store/refused.ts';
-import { endSessionsOf, type PatronRecord } from '#server/store/rows/session-records.ts';
-import { forgetSignInsOf, patronByUsername } from '#server/store/rows/sign-in-records.ts';
+import { endSessionsOf, type PatronRecord } from '#server/store/rows/accounts/session-records.ts';
+import { forgetSignInsOf, patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts';
 import { invitations, patrons } from '#server/store/schema/patrons.ts';
 
 export const patronRoles = PatronRole.options;

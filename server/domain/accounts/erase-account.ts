@@ -4,8 +4,8 @@ import { and, eq, gte, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm
 import { overdueLimitDays } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Reason } from '#server/store/refused.ts';
-import type { PatronRecord } from '#server/store/rows/session-records.ts';
-import { patronByUsername } from '#server/store/rows/sign-in-records.ts';
+import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
+import { patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { signInFailures } from '#server/store/schema/accounts/throttle.ts';
 import { importRows, patronStandings } from '#server/store/schema/collection.ts';
@@ -15,7 +15,7 @@ import { imports } from '#server/store/schema/libraries.ts';
 import { patrons, visits } from '#server/store/schema/patrons.ts';
 import { reportEvents } from '#server/store/schema/requests/feedback.ts';
 import { forgetUsedCopies, keepUsedCopies, type LibraryMonth } from '../requests/used-copies.ts';
-import { failuresOfAccount } from './sign-in-failures.ts';
+import { failuresOfAccount } from './sessions/sign-in-failures.ts';
 
 const kept = {
   zh_CN:

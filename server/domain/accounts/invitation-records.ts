@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
+import { hashOf, type PatronRecord } from '#server/store/rows/accounts/session-records.ts';
+import { savePassword } from '#server/store/rows/accounts/sign-in-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { hashOf, type PatronRecord } from '#server/store/rows/session-records.ts';
-import { savePassword } from '#server/store/rows/sign-in-records.ts';
 import { invitations, patrons } from '#server/store/schema/patrons.ts';
 import { signOutEverywhere } from './account-records.ts';
-import { forgetDevicesOf } from './known-devices.ts';
+import { forgetDevicesOf } from './sessions/known-devices.ts';
 
 /** A week, so that a letter or an e-mail may be read after a holiday. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000;

@@ -5,7 +5,7 @@ import type { LibraryKey } from '#contract/calls/library/keys.ts';
 import { type KeyScope, keyPrefix, maxKeyDays, maxKeys } from '#contract/models/roles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
-import { hashOf } from '#server/store/rows/session-records.ts';
+import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -7,7 +7,6 @@ import type { Store, Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraries } from '#server/store/schema/libraries.ts';
-import { trialApplications } from '#server/store/schema/platform.ts';
 import { checkLibrary, domainsOf, type LibrarySettings } from './library-rules.ts';
 import { changedSignIn } from './sign-in-settings.ts';
 
@@ -145,13 +144,6 @@ function hasLabel(label: string) {
 
 function labelTaken(label: string): Refused {
   return new Refused(`label: another library has the label ${label}, or had it before`);
-}
-
-/** Applications for a trial, oldest first. */
-export async function allTrialApplications(store: Store) {
-  return store.onPlatform((tx) =>
-    tx.select().from(trialApplications).orderBy(trialApplications.createdAt),
-  );
 }
 
 function refuse(field: string, expected: string): never {

@@ -4,7 +4,7 @@ import { sweepDeliveryFiles } from '#server/files/keep/delivery-files.ts';
 import { sweepFiles } from '#server/files/keep/file-records.ts';
 import { sweepNotifications } from '#server/messages/dispatches/dispatch-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { sweepChallenges } from '#server/store/rows/challenge-records.ts';
+import { sweepChallenges } from '#server/store/rows/accounts/challenge-records.ts';
 import { campusSignIns, serviceSignIns } from '#server/store/schema/accounts/sign-ins.ts';
 import {
   doneCounts,

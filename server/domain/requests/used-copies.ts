@@ -1,9 +1,9 @@
 // How many copies a reader asked for in a month. Requests go with an account that its reader closes; their number counts on
 // until the month ends, or closing would renew the limit.
 import type { Tx } from '#server/store/connection/database.ts';
+import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
 import { countOfMonth } from '#server/store/rows/delivery-records.ts';
 import { addToCount, countOf, forgetCount } from '#server/store/rows/done-counts.ts';
-import type { PatronRecord } from '#server/store/rows/session-records.ts';
 
 /** A month at the library. */
 export interface LibraryMonth {

@@ -1,12 +1,12 @@
-// What a patron follows, with names.
-import { desc, eq } from 'drizzle-orm';
-import type { LocalText } from '#contract/models/model.ts';
+// What a patron follows, with names, and how that changes.
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { follows } from '#server/store/schema/patrons.ts';
 import { type Stock, stockOf } from './kept-resources.ts';
-import { namesOf } from './resources.ts';
+import { namesOf, requireResource } from './resources.ts';
 
 /** A followed resource. */
 export interface Followed extends Pick<Stock, 'toAskFor' | 'isAbsent'> {
@@ -36,4 +36,70 @@ export async function followedBy(tx: Tx, patronId: string): Promise<Followed[]> 
     const name = names.get(resourceKey(resource)) ?? {};
     return { resource: { ...resource, ways }, name, followedAt, position, ...reach };
   });
+}
+
+/** @throws AppError `notFound` where the library does not offer the resource */
+export async function follow(
+  tx: Tx,
+  { libraryCode, patronId }: { libraryCode: string; patronId: string },
+  resource: ResourceRef,
+  now: Date,
+): Promise<void> {
+  await requireResource(tx, resource);
+  const stock = await stockOf(tx, [resource]);
+  await tx
+    .insert(follows)
+    .values({
+      libraryCode,
+      patronId,
+      resourceKind: resource.kind,
+      resourceId: resource.id,
+      followedAt: now,
+      isPresent: !stock(resource).isAbsent,
+    })
+    .onConflictDoNothing();
+}
+
+export async function unfollow(tx: Tx, patronId: string, resource: ResourceRef): Promise<void> {
+  await tx
+    .delete(follows)
+    .where(
+      and(
+        eq(follows.patronId, patronId),
+        eq(follows.resourceKind, resource.kind),
+        eq(follows.resourceId, resource.id),
+      ),
+    );
+}
+
+/**
+ * Gives what a patron follows an order of the patron's own.
+ *
+ * @returns how many have a place in it
+ */
+export async function orderFollows(
+  tx: Tx,
+  patronId: string,
+  resources: readonly ResourceRef[],
+): Promise<number> {
+  await tx.update(follows).set({ position: null }).where(eq(follows.patronId, patronId));
+  if (resources.length === 0) return 0;
+  // One statement, however long the order is. A resource named twice stands at its first place.
+  const given = JSON.stringify(resources);
+  const ordered = await tx
+    .update(follows)
+    .set({ position: sql`given.position` })
+    .from(
+      sql`(SELECT each->>'kind' AS kind, each->>'id' AS id, min(number)::int - 1 AS position
+             FROM jsonb_array_elements(${given}::jsonb) WITH ORDINALITY AS each(each, number)
+             GROUP BY 1, 2) AS given`,
+    )
+    .where(
+      and(
+        eq(follows.patronId, patronId),
+        sql`${follows.resourceKind} = given.kind AND ${follows.resourceId} = given.id`,
+      ),
+    )
+    .returning({ id: follows.resourceId });
+  return ordered.length;
 }

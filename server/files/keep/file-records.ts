@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or } from
 import type { StoredImage } from '#contract/models/feedback-model.ts';
 import { imageName } from '#contract/rules/forms/image-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { hashOf } from '#server/store/rows/session-records.ts';
+import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { files } from '#server/store/schema/requests/files.ts';
 import type { ObjectPlace } from './removed-objects.ts';
 

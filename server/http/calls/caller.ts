@@ -3,7 +3,7 @@
 import type { Audience } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { SessionRegister } from '#server/domain/accounts/session-register.ts';
+import type { SessionRegister } from '#server/domain/accounts/sessions/session-register.ts';
 import type { Claims, PatronClaims, Tokens } from '../context/tokens.ts';
 
 export interface Caller {

@@ -5,7 +5,7 @@ import { headerNames } from '#contract/calls/families.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { claimKey, saveResponse } from '#server/store/rows/idempotency-store.ts';
 import type { CallContext } from '../context/call-context.ts';
-import { fieldError } from './validation-errors.ts';
+import { fieldError } from './input/validation-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,12 +7,14 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import type { FileContent } from '#contract/models/feedback-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
+import { networkOf } from '#server/domain/access/networks.ts';
 import { needsFirstForm, requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { hasRight } from '#server/domain/accounts/rights.ts';
 import { makeHitCache } from '#server/domain/hits/hit-cache.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
+import { CommittedError } from '#server/store/committed-error.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { FairQueue } from '#server/store/fair-queue.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/rows/library-register.ts';
@@ -27,19 +29,17 @@ import {
   type LongCallContext,
   type TicketIssuer,
 } from '../context/call-context.ts';
-import { CommittedError } from '../context/committed-error.ts';
 import type { HostFacts } from '../context/host-facts.ts';
+import type { RemoteRead } from '../context/remote-read.ts';
 import type { Tokens } from '../context/tokens.ts';
-import { networkOf } from '../context/visitor-address.ts';
 import { isLookUp, type LimitSubject, type Limits, takesToken } from '../limits.ts';
-import type { RemoteRead } from '../search-nodes/remote-reads.ts';
 import { answerVersion } from './answer-version.ts';
-import { type Body, rawBody, readJsonBody } from './call-body.ts';
-import { addressIn, checkTexts, parseInput, requestIdIn } from './call-input.ts';
 import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { isKeyed, runCommand } from './commands.ts';
 import { acceptedResponse, fileResponse, sharedResponse } from './envelope.ts';
+import { type Body, rawBody, readJsonBody } from './input/call-body.ts';
+import { addressIn, checkTexts, parseInput, requestIdIn } from './input/call-input.ts';
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';

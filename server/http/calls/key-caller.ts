@@ -6,10 +6,9 @@ import { keyPrefix } from '#contract/models/roles.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { type KeyRow, keyRowOf, noteKeyUse } from '#server/domain/libraries/api-key-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { countAction } from '#server/store/rows/done-counts.ts';
-import { LimitReached } from '../limits.ts';
+import { countAction, LimitReached } from '#server/store/rows/done-counts.ts';
 import { anonymous, bearerIn, type Caller } from './caller.ts';
-import { fieldError } from './validation-errors.ts';
+import { fieldError } from './input/validation-errors.ts';
 
 const minuteMs = 60_000;
 /** Anything in an address that looks like a key. */

@@ -4,7 +4,7 @@
 /**
  * Words by which robots and programs name themselves in `User-Agent`; a phone of the maker Cubot is none. A robot
  * that calls itself a browser is not recognised by its name; its visits are limited by its network
- * (server/calls/usage/visit-records.ts).
+ * (server/domain/usage/visit-records.ts).
  */
 const names = new RegExp(
   [

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { networkOf, proxyNotice, visitorReader } from './visitor-address.ts';
+import { networkOf } from '#server/domain/access/networks.ts';
+import { proxyNotice, visitorReader } from './visitor-address.ts';
 
 const read = visitorReader(['10.0.0.0/8', '::1']);
 

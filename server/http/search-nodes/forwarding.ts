@@ -3,8 +3,8 @@
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { bodyText } from '../calls/call-body.ts';
 import { HttpRefusal } from '../calls/http-refusal.ts';
+import { bodyText } from '../calls/input/call-body.ts';
 import type { HostFacts } from '../context/host-facts.ts';
 import type { SearchNodes } from './search-nodes.ts';
 

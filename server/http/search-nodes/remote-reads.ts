@@ -7,24 +7,12 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { noUser, signatureRevision } from '#contract/rules/rules.ts';
 import { Envelope, errorOf } from '#contract/wire/errors.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
-import type { LibraryRecord, PlatformVersions } from '#server/store/rows/library-register.ts';
+import type { PlatformVersions } from '#server/store/rows/library-register.ts';
 import { answerVersion } from '../calls/answer-version.ts';
 import { versionHeader } from '../calls/envelope.ts';
-import type { HostFacts } from '../context/host-facts.ts';
+import type { RemoteRead } from '../context/remote-read.ts';
 import type { Tokens } from '../context/tokens.ts';
 import type { callForwarder } from './forwarding.ts';
-
-/**
- * Reads at a search node; null where none answers, or where the query needs no index.
- *
- * @throws AppError for a refusal of the search node
- */
-export type RemoteRead = (
-  call: AnyCall,
-  input: unknown,
-  host: HostFacts & { library: LibraryRecord },
-  now: Date,
-) => Promise<{ data: unknown; isCurrent: boolean } | null>;
 
 /** @param platform versions of what all libraries share, as this node knows them */
 export function remoteReads(

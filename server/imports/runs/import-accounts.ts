@@ -5,8 +5,8 @@ import type { importAccounts as declared } from '#contract/calls/patron/accounts
 import { type AddedAccount, addAccounts } from '#server/domain/accounts/account-records.ts';
 import { choosesPassword, inviteAll } from '#server/domain/accounts/invitation-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import type { PatronRecord } from '#server/store/rows/session-records.ts';
 import { type AccountRow, isAccount } from '../formats/read-accounts.ts';
 
 type AccountsReport = OutputOf<typeof declared>;

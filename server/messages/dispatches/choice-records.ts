@@ -1,4 +1,4 @@
-// A patron's choice of messages, as links in e-mail change it.
+// A patron's choice of messages.
 import { eq } from 'drizzle-orm';
 import type { MessageKind, Subscription } from '#contract/models/patron-model.ts';
 import { withoutMail } from '#contract/rules/forms/subscription-rules.ts';
@@ -22,6 +22,21 @@ export async function lockedChoice(tx: Tx, patronId: string): Promise<Subscripti
     .where(eq(subscriptions.patronId, patronId))
     .for('update');
   return row?.choice ?? null;
+}
+
+export async function saveChoice(
+  tx: Tx,
+  whose: { libraryCode: string; patronId: string },
+  choice: Subscription,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ ...whose, choice, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [subscriptions.libraryCode, subscriptions.patronId],
+      set: { choice, updatedAt: now },
+    });
 }
 
 /** Ends e-mail of one kind. */

@@ -1,6 +1,6 @@
 // Contact of the library, for readers who cannot sign in.
 import type { Store } from '#server/store/connection/database.ts';
-import { portalSettings } from '#server/store/schema/portal.ts';
+import { portalSettingsOf } from '#server/store/rows/portal-settings.ts';
 
 /** '' for a contact that the library does not have. */
 export interface Desk {
@@ -9,10 +9,6 @@ export interface Desk {
 }
 
 /** The library's contact, from its portal settings. */
-export async function deskOf(store: Store, libraryCode: string): Promise<Desk> {
-  const { phone, email } = portalSettings;
-  const [desk] = await store.inLibrary(libraryCode, (tx) =>
-    tx.select({ phone, email }).from(portalSettings),
-  );
-  return desk ?? { phone: '', email: '' };
+export function deskOf(store: Store, libraryCode: string): Promise<Desk> {
+  return store.inLibrary(libraryCode, portalSettingsOf);
 }

@@ -2,18 +2,18 @@
 // (docs/design/safety.md, T9, T10, T27).
 import { AppError } from '#contract/wire/errors.ts';
 import { refusalOfStatus } from '#server/calls/accounts/sessions.ts';
-import { rememberDevice } from '#server/domain/accounts/known-devices.ts';
+import { networkOf } from '#server/domain/access/networks.ts';
+import { rememberDevice } from '#server/domain/accounts/sessions/known-devices.ts';
 import {
   answerChallenge,
   makeChallenge,
   type VerifiedAnswer,
-} from '#server/domain/accounts/verification/challenges.ts';
-import { readForm } from '#server/http/calls/call-body.ts';
-import { networkOf } from '#server/http/context/visitor-address.ts';
+} from '#server/domain/verification/challenges.ts';
+import { readForm } from '#server/http/calls/input/call-body.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { makeFairQueue } from '#server/store/fair-queue.ts';
-import { hashOf } from '#server/store/rows/session-records.ts';
-import { rememberSignIn } from '#server/store/rows/sign-in-records.ts';
+import { hashOf } from '#server/store/rows/accounts/session-records.ts';
+import { rememberSignIn } from '#server/store/rows/accounts/sign-in-records.ts';
 import {
   badAddressPage,
   failurePage,

@@ -6,7 +6,7 @@ import {
   type DueService,
   forgetService,
   takeDueServices,
-} from '#server/domain/accounts/sign-out-records.ts';
+} from '#server/domain/accounts/sessions/sign-out-records.ts';
 import { allowedForeign } from '#server/domain/libraries/service-address.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';

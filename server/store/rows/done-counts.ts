@@ -1,9 +1,21 @@
 // Counts actions within a time window. The count is written in the action's own transaction, so that several
 // processes count together and a rolled back action does not count.
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '../connection/database.ts';
 import { doneCounts, platformCounts } from '../schema/accounts/throttle.ts';
-import { hashOf } from './session-records.ts';
+import { hashOf } from './accounts/session-records.ts';
+
+/** A refusal that says when to try again. */
+export class LimitReached extends AppError {
+  readonly retryAfterSeconds: number;
+
+  /** @param words the refusal, where it is not that of the catalogue */
+  constructor(until: Date, now: Date, words?: { zh_CN: string; en: string }) {
+    super('tooMany', [], words);
+    this.retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  }
+}
 
 /** Limit within a window, which starts with the first action. */
 export interface Rate {

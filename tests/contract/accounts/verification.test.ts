@@ -2,13 +2,13 @@
 // tries.
 import { expect, test } from 'vitest';
 import { prove } from '#client/calls/prove.ts';
-import { answerChallenge, makeChallenge } from '#server/domain/accounts/verification/challenges.ts';
+import { answerChallenge, makeChallenge } from '#server/domain/verification/challenges.ts';
 import { pngSize } from '#server/files/png.ts';
 import {
   saveChallenge,
   sweepChallenges,
   tryChallenge,
-} from '#server/store/rows/challenge-records.ts';
+} from '#server/store/rows/accounts/challenge-records.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 
 const portal = openedPortal();

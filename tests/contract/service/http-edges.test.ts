@@ -154,7 +154,7 @@ describe('characters that cannot be kept', () => {
     for (const path of ['/openurl?rft.title=%00', '/unsubscribe/%ff']) await isPage(path);
   });
 
-  // All of them: server/http/calls/input-text.test.ts.
+  // All of them: server/http/calls/input/input-text.test.ts.
   test('in a body, a path parameter and a form are refused', async () => {
     for (const id of ['\0', 'x\udfff']) {
       const body = JSON.stringify({ ...followed, resource: { kind: 'database', id } });

@@ -1,8 +1,8 @@
 // Reads and writes of the sign-in page: accounts by name, and its cookies.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { patrons, signIns } from '../schema/patrons.ts';
+import type { Tx } from '../../connection/database.ts';
+import { patrons, signIns } from '../../schema/patrons.ts';
 import { hashOf, type PatronRecord } from './session-records.ts';
 
 /** How long a sign-in at the sign-in page lasts: a working day. */

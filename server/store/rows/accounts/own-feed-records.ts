@@ -1,8 +1,8 @@
 // Reads and writes of patrons' own feeds: a patron has one address at most, and a new one ends the old one.
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { ownFeeds, patrons } from '../schema/patrons.ts';
+import type { Tx } from '../../connection/database.ts';
+import { ownFeeds, patrons } from '../../schema/patrons.ts';
 import { hashOf } from './session-records.ts';
 
 const secretBytes = 32;

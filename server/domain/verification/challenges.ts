@@ -7,7 +7,7 @@ import {
   deleteChallenge,
   saveChallenge,
   tryChallenge,
-} from '#server/store/rows/challenge-records.ts';
+} from '#server/store/rows/accounts/challenge-records.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode } from './picture.ts';
 import { makeProof } from './proof.ts';

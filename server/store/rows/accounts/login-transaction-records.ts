@@ -1,7 +1,7 @@
 // Sign-ins in progress at a campus: created once, consumed once.
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { signInTrips } from '../schema/patrons.ts';
+import type { Tx } from '../../connection/database.ts';
+import { signInTrips } from '../../schema/patrons.ts';
 
 export type LoginTransactionRecord = typeof signInTrips.$inferSelect;
 

@@ -3,7 +3,7 @@
 // concurrent guesses cannot exceed the limit, and right passwords cost nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
-import { hashOf } from '#server/store/rows/session-records.ts';
+import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { signInFailures } from '#server/store/schema/accounts/throttle.ts';
 
 /** The name under which failures of an account are counted. */

@@ -57,12 +57,6 @@ export function textArray(values: readonly string[]): SQL {
   return arrayOf('text', values);
 }
 
-/** Rows in the order of the ids. */
-export function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly string[]): T[] {
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-}
-
 async function orderedIds(
   tx: Tx,
   { table, order, ...plan }: ListPlan,

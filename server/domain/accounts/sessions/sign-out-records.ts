@@ -3,8 +3,8 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { sessionLifetimeMs } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { hashOf } from '#server/store/rows/session-records.ts';
-import { signInLifetimeMs } from '#server/store/rows/sign-in-records.ts';
+import { hashOf } from '#server/store/rows/accounts/session-records.ts';
+import { signInLifetimeMs } from '#server/store/rows/accounts/sign-in-records.ts';
 import { campusSignIns, serviceSignIns } from '#server/store/schema/accounts/sign-ins.ts';
 import { sessions, signIns, tickets } from '#server/store/schema/patrons.ts';
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
-import { hashOf } from '#server/store/rows/session-records.ts';
+import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { knownDevices } from '#server/store/schema/accounts/throttle.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 

@@ -1,8 +1,8 @@
 // Reads request bodies up to a size limit: JSON for calls, forms for the sign-in page.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { ReceivedFile } from '../context/call-context.ts';
-import { HttpRefusal } from './http-refusal.ts';
+import type { ReceivedFile } from '../../context/call-context.ts';
+import { HttpRefusal } from '../http-refusal.ts';
 import { isPlain } from './input-text.ts';
 import { readMultipart } from './multipart.ts';
 import { fieldError } from './validation-errors.ts';

@@ -1,7 +1,7 @@
 // Verification codes (docs/design/safety.md, T9): a few attempts each, used once.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { challenges } from '../schema/platform.ts';
+import type { Tx } from '../../connection/database.ts';
+import { challenges } from '../../schema/platform.ts';
 
 export type ChallengeRecord = typeof challenges.$inferSelect;
 

@@ -1,7 +1,7 @@
 // Browsers, systems and robots by what they say of themselves.
 import { expect, test } from 'vitest';
 import { isAutomatic } from '#server/http/context/robots.ts';
-import { roughNetworkOf } from '#server/http/context/visitor-address.ts';
+import { roughNetworkOf } from '../../access/networks.ts';
 import { deviceNames } from './device-names.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';

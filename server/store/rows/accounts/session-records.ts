@@ -2,8 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules/rules.ts';
-import type { Tx } from '../connection/database.ts';
-import { patrons, profiles, sessions, tickets } from '../schema/patrons.ts';
+import type { Tx } from '../../connection/database.ts';
+import { patrons, profiles, sessions, tickets } from '../../schema/patrons.ts';
 
 export type SessionRecord = typeof sessions.$inferSelect;
 export type PatronRecord = typeof patrons.$inferSelect;

@@ -6,15 +6,15 @@ import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
-import { requireResource } from '#server/domain/resources/resources.ts';
-import { isUnremembered, passingCaller } from '#server/domain/usage/unremembered.ts';
-import { countUsage } from '#server/domain/usage/usage-days.ts';
-import type { CallContext } from '#server/http/context/call-context.ts';
-import { networkOf } from '#server/http/context/visitor-address.ts';
-import { LimitReached } from '#server/http/limits.ts';
-import { countAction, type Rate } from '#server/store/rows/done-counts.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { viewed, visits } from '#server/store/schema/patrons.ts';
+import { networkOf } from '../access/networks.ts';
+import { timeZoneOf } from '../libraries/library-day.ts';
+import { requireResource } from '../resources/resources.ts';
+import { isUnremembered, passingCaller } from './unremembered.ts';
+import { countUsage } from './usage-days.ts';
 
 const doubleClickMs = 30_000;
 /** A visit made offline may be recorded this much later. */
@@ -26,10 +26,15 @@ const readerRate: Rate = { max: 120, windowMs: 60_000 };
 const networkRate: Rate = { max: 100, windowMs: 5 * 60_000 };
 
 /** The visitor, and the transaction in which the visit is written. */
-export type VisitContext = Pick<
-  CallContext,
-  'tx' | 'library' | 'patron' | 'caller' | 'now' | 'host'
->;
+export interface VisitContext {
+  tx: Tx;
+  library: LibraryRecord;
+  patron: { id: string } | null;
+  /** See `CallContext`. */
+  caller: string;
+  now: Date;
+  host: { visitor: { address: string; isAutomatic: boolean } };
+}
 
 /** What a reader did, and when, ISO 8601. */
 export interface Visit {
