@@ -1,7 +1,7 @@
 // How errors are answered, and addresses that do not exist.
 import { AppError } from '#contract/wire/errors.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
-import { isValueRefused } from '#server/store/connection/refused-value.ts';
+import { isReferenceGone, isValueRefused } from '#server/store/connection/refused-value.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 
 /** The refusal that answers an error. */
@@ -9,6 +9,7 @@ export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof RefusedFields) return new AppError('invalidInput', error.fields);
   if (isValueRefused(error)) return new AppError('invalidInput');
+  if (isReferenceGone(error)) return new AppError('notFound');
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'operationFailed');
 }
 
