@@ -1,6 +1,7 @@
 // Finds what comes nearest to a query that no document matches. Tried one after the other: the query without the
-// names of fields; without the words for a kind (`杂志`); a name that is the query without one word; the query with
-// typing errors; the query without the fewest words. What was let go is said in the result.
+// names of fields; a name that is the query without the words for a kind (`杂志`); the query without these words; a name
+// that is the query without one word; the query with typing errors; the query without the fewest words. What was let go
+// is said in the result.
 import { commonOf, countBits, isEmpty, noBitsLike } from '../index/bits.ts';
 import { wordsOfChinese } from '../text/chinese-words.ts';
 import { type Query, withoutWords } from '../text/query.ts';
@@ -17,36 +18,56 @@ const maxWords = 8;
 const maxLetGo = 2;
 
 /** @param exactly finds what matches a query as it is */
-export function matchLoosely(
+export function matchNearly(
   unmet: Unmet,
   query: Query,
-  nothing: MatchSet,
   exactly: (query: Query) => MatchSet,
-): MatchSet {
-  const without = (words: readonly string[], effort: number): MatchSet | null => {
-    const rest = withoutWords(query, words);
-    const found = words.length === 0 || rest.parts.length === 0 ? nothing : exactly(rest);
-    return isEmpty(found.bits) ? null : { ...found, effort, letGo: words };
-  };
+): MatchSet | null {
   // What somebody does not want is no reason to show something else.
-  if (query.without.length > 0) return nothing;
+  if (query.without.length > 0) return null;
   if (query.parts.some(({ field }) => field !== null)) {
     const parts = query.parts.map((part) => ({ ...part, field: null }));
     const found = exactly({ ...query, parts });
     if (!isEmpty(found.bits)) return found;
   }
-  const isKnown = unmet.matched.every((bits) => !isEmpty(bits));
   const name = namedWithoutAsides(unmet.texts, query, unmet.among);
+  return name === null ? null : without(query, name.words, 0, exactly);
+}
+
+/** What is farther from the query, where `matchNearly` finds nothing; null if there is nothing. */
+export function matchLoosely(
+  unmet: Unmet,
+  query: Query,
+  nothing: MatchSet,
+  exactly: (query: Query) => MatchSet,
+): MatchSet | null {
+  if (query.without.length > 0) return null;
+  const isKnown = unmet.matched.every((bits) => !isEmpty(bits));
   const found =
-    (name === null ? null : without(name.words, 0)) ??
-    firstOf(query.asides, (words) => without(words, efforts.asides)) ??
-    (isKnown ? without(wordsToLetGo(unmet, query, exactly, nearness.named), efforts.named) : null);
+    firstOf(query.asides, (words) => without(query, words, efforts.asides, exactly)) ??
+    (isKnown
+      ? without(query, wordsToLetGo(unmet, query, exactly, nearness.named), efforts.named, exactly)
+      : null);
   if (found !== null) return found;
   const corrected = withErrors(unmet);
   if (corrected !== null)
     return { ...nothing, bits: corrected, isCorrected: true, effort: efforts.errors };
   const words = wordsToLetGo(unmet, query, exactly, nearness.apart);
-  return without(words, efforts.fewest + words.length) ?? nothing;
+  return without(query, words, efforts.fewest + words.length, exactly);
+}
+
+/** What a query finds without some of its words; null if they are none, or all, or it finds nothing. */
+function without(
+  query: Query,
+  words: readonly string[],
+  effort: number,
+  exactly: (query: Query) => MatchSet,
+): MatchSet | null {
+  if (words.length === 0) return null;
+  const rest = withoutWords(query, words);
+  if (rest.parts.length === 0) return null;
+  const found = exactly(rest);
+  return isEmpty(found.bits) ? null : { ...found, effort, letGo: words };
 }
 
 function firstOf<T, R>(all: readonly T[], make: (one: T) => R | null): R | null {

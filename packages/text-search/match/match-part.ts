@@ -21,7 +21,7 @@ export interface Reading {
 export function matchPart(
   texts: readonly TextPart[],
   { tokens, numbers, field, initials }: QueryPart,
-  { isLast, hasPinyin }: { isLast: boolean; hasPinyin: boolean },
+  { isLast, isAlone, hasPinyin }: { isLast: boolean; isAlone: boolean; hasPinyin: boolean },
   read: Reading,
   bits: Bits,
 ): Bits {
@@ -62,8 +62,8 @@ export function matchPart(
     for (let index = 0; index < spelled.length; index += 2) setBit(bits, spelled[index] ?? 0);
   }
   if (!isEmpty(bits)) return bits;
-  if (hasPinyin) {
-    const spelled = spelledIn(texts, first, { isOther: true });
+  if (hasPinyin && isAlone) {
+    const spelled = spelledIn(texts, first, { readings: 'otherInitials' });
     read.spelled.set(first, spelled);
     for (let index = 0; index < spelled.length; index += 2) setBit(bits, spelled[index] ?? 0);
     if (!isEmpty(bits)) return bits;

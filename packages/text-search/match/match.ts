@@ -19,7 +19,7 @@ import type { QueryPart } from '../text/query-parts.ts';
 import { describedOnly, takeNamedParts } from './match-described.ts';
 import { addInField } from './match-in-field.ts';
 import { inPieces } from './match-in-pieces.ts';
-import { matchLoosely } from './match-loosely.ts';
+import { matchLoosely, matchNearly } from './match-loosely.ts';
 import { namedWithoutAsides } from './match-names.ts';
 import { addNumbered, matchPart, type Reading } from './match-part.ts';
 import type { MatchOptions, MatchSet } from './match-set.ts';
@@ -39,12 +39,35 @@ export function matchQuery(
   among: Bits,
   options: MatchOptions = {},
 ): MatchSet {
+  return startMatch(texts, query, among, options).nearest();
+}
+
+/** What matches a query, and if that is nothing, what comes nearest to it: this takes longer. */
+export interface Match {
+  found: MatchSet;
+  nearest(): MatchSet;
+}
+
+/** `matchQuery` in two steps, for a search in several indexes: what only comes near counts where none has a match. */
+export function startMatch(
+  texts: readonly TextPart[],
+  query: Query,
+  among: Bits,
+  options: MatchOptions = {},
+): Match {
   const exactly = (each: Query) => matchExactly(texts, each, among, options);
+  const bare = (each: Query) => exactly(each).found;
   const one = exactly(query);
-  const others = query.others.map((each) => exactly(each).found);
-  const found = others.reduce(withOther, { ...one.found, others });
-  if (one.isFound || others.length > 0) return found;
-  return matchLoosely(one.unmet, query, found, (each) => exactly(each).found);
+  const others = query.others.map(bare);
+  const all = others.reduce(withOther, { ...one.found, others });
+  const isOver = one.isFound || others.length > 0;
+  const nearly = isOver ? null : matchNearly(one.unmet, query, bare);
+  const found = nearly ?? all;
+  const isLast = isOver || nearly !== null;
+  return {
+    found,
+    nearest: () => (isLast ? found : (matchLoosely(one.unmet, query, all, bare) ?? all)),
+  };
 }
 
 /** Whether results count: those of one index that are farther from the query than those of another do not. */
@@ -84,7 +107,7 @@ function matchExactly(
     matchPart(
       texts,
       part,
-      { isLast: index === parts.length - 1, hasPinyin },
+      { isLast: index === parts.length - 1, isAlone: parts.length === 1, hasPinyin },
       read,
       noBitsLike(among),
     ),

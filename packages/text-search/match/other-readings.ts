@@ -1,14 +1,30 @@
-// The readings of the characters that have several, arranged for the search. Computed once for an index.
+// The syllables that letters are cut into, and the readings of the characters that have several, arranged for the search. Computed once
+// for an index.
 import { firstToken, type TextData } from '../index/text-data.ts';
 
+/** A syllable that stands whole at a position of the letters, and the position behind it. */
+export interface Whole {
+  syllable: number;
+  next: number;
+}
+
+/** The syllables with which letters go on: those behind which the rest is pinyin too, and a range that the letters break off. */
+export interface Cut {
+  whole: readonly Whole[];
+  from: number;
+  to: number;
+}
+
 interface OtherReadings {
-  /** The readings of a token, by the numbers of their syllables; none for most tokens. */
-  of(token: number): readonly number[];
   has(token: number, syllable: number): boolean;
-  /** The syllable itself, and those of characters that may also be read so. */
+  /** The other syllables of characters that may also be read so. */
   readAs(syllable: number): readonly number[];
+  /** True if some character has both readings. */
+  areKin(one: number, other: number): boolean;
   /** True if letters are syllables one after the other; the last may be incomplete. */
-  areSyllables(letters: string): boolean;
+  isPinyin(letters: string): boolean;
+  /** How letters go on from each of them on; empty if they are no syllables one after the other. */
+  cutsOf(letters: string): readonly Cut[];
   /** True if a reading of a token begins with a letter, by its code. */
   begins(token: number, letter: number): boolean;
   /** The tokens that are not usually read with this first letter, but have a reading that begins so; by its code. */
@@ -24,7 +40,6 @@ export function otherReadingsOf(data: TextData): OtherReadings {
 }
 
 const none: readonly number[] = [];
-const longestSyllable = 6;
 const bitOf = (letter: number) => 1 << (letter - 97);
 
 function arranged({ readings, syllableNames: names, characters }: TextData): OtherReadings {
@@ -35,12 +50,12 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
     all.push(readings[index + 1] ?? 0);
     ofToken[at] = all;
   }
-  const kin = names.map((_, syllable) => new Set([syllable]));
+  const kin = names.map(() => new Set<number>());
   const letters = new Uint32Array(characters.length);
   const byLetter = Array.from({ length: 26 }, (): number[] => []);
   for (const [at, all = []] of ofToken.entries()) {
     for (const one of all) {
-      for (const other of all) kin[one]?.add(other);
+      for (const other of all) if (other !== one) kin[one]?.add(other);
       letters[at] = (letters[at] ?? 0) | bitOf(names[one]?.charCodeAt(0) ?? 0);
     }
     const first = names[all[0] ?? 0]?.charCodeAt(0) ?? 0;
@@ -50,28 +65,58 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
       if (((letters[at] ?? 0) & ~bitOf(first) & (1 << letter)) !== 0) tokens.push(firstToken + at);
   }
   const readAs = kin.map((syllables) => [...syllables]);
-  const nameSet = new Set(names.slice(1));
-  const beginnings = new Set(
-    names.flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))),
-  );
-  const of = (token: number) => ofToken[token - firstToken] ?? none;
+  const beginnings = beginningsOf(names);
+  const cutsOf = (text: string): readonly Cut[] => {
+    const cuts: Cut[] = [];
+    const isPinyinFrom = (at: number): boolean => {
+      const { whole, from, to } = cuts[at] ?? cutAt(at);
+      return whole.length > 0 || from < to;
+    };
+    const cutAt = (at: number): Cut => {
+      const cut: { whole: Whole[]; from: number; to: number } = { whole: [], from: 0, to: 0 };
+      for (let next = at + 1; next <= text.length; next += 1) {
+        const begun = beginnings.get(text.slice(at, next));
+        if (begun === undefined) break;
+        const { syllable, from, to } = begun;
+        if (next === text.length) Object.assign(cut, { from, to });
+        if (syllable > 0 && (next === text.length || isPinyinFrom(next)))
+          cut.whole.push({ syllable, next });
+      }
+      cuts[at] = cut;
+      return cut;
+    };
+    return isPinyinFrom(0) ? cuts : [];
+  };
   return {
-    of,
-    has: (token, syllable) => of(token).includes(syllable),
+    has: (token, syllable) => ofToken[token - firstToken]?.includes(syllable) === true,
     readAs: (syllable) => readAs[syllable] ?? none,
-    areSyllables: (text) => {
-      const failed = new Set<number>();
-      const fits = (from: number): boolean => {
-        if (text.length - from <= longestSyllable && beginnings.has(text.slice(from))) return true;
-        // Long syllables first: they are more often right.
-        for (let length = longestSyllable; length > 0 && !failed.has(from); length -= 1)
-          if (nameSet.has(text.slice(from, from + length)) && fits(from + length)) return true;
-        failed.add(from);
-        return false;
-      };
-      return fits(0);
-    },
+    areKin: (one, other) => kin[one]?.has(other) === true,
+    isPinyin: (text) => cutsOf(text).length > 0,
+    cutsOf,
     begins: (token, letter) => ((letters[token - firstToken] ?? 0) & bitOf(letter)) !== 0,
     beginning: (letter) => byLetter[letter - 97] ?? none,
   };
+}
+
+interface Beginning {
+  /** The syllable that it is; 0 for none. */
+  syllable: number;
+  /** The syllables that are longer. */
+  from: number;
+  to: number;
+}
+
+/** Every beginning of the sorted names. */
+function beginningsOf(names: readonly string[]): ReadonlyMap<string, Beginning> {
+  const found = new Map<string, Beginning>();
+  for (const [syllable, name] of names.entries()) {
+    for (let length = 1; length <= name.length; length += 1) {
+      const beginning = name.slice(0, length);
+      const known = found.get(beginning) ?? { syllable: 0, from: syllable, to: syllable };
+      if (length === name.length) Object.assign(known, { syllable, from: syllable + 1 });
+      known.to = syllable + 1;
+      found.set(beginning, known);
+    }
+  }
+  return found;
 }

@@ -1,12 +1,13 @@
 // Finds Chinese by its pinyin. Readers type full pinyin, from the beginning of any syllable (`jisuanji`,
 // `suanjix`), or the first letters of syllables (`jsjxb`). It takes letters, and returns the documents, and
-// for each whether the letters are the whole name, the beginning of a title, or neither (`reads`). A character
-// may be read in every way that it has (other-readings.ts), because names are read in ways that no dictionary knows.
+// for each whether the letters are the whole name, the beginning of a title, or neither (`reads`). Where the
+// dictionary's readings find nothing, a character may be read in every way that it has (other-readings.ts), because names are
+// read in ways that no dictionary knows.
 
 import type { TextPart } from '../index/space.ts';
 import { hasLength, headAt, kindIn, marks, type TextData } from '../index/text-data.ts';
 import { GrowingNumbers } from '../index/uint32-builder.ts';
-import { otherReadingsOf } from './other-readings.ts';
+import { type Cut, otherReadingsOf, type Whole } from './other-readings.ts';
 
 /** The documents with this pinyin, two numbers each: the document, and a value of `reads`. */
 export type Spelled = Uint32Array;
@@ -27,17 +28,27 @@ type Filter = (data: TextData, place: number) => boolean;
 interface SpellingOptions {
   /** True if only full pinyin counts, not the first letters of syllables. */
   isFull?: boolean;
-  /** True for only the first letters of other readings than those of the dictionary. */
-  isOther?: boolean;
+  /**
+   * Left out for those of the dictionary. `all`: full pinyin by any reading of a character. `otherInitials`: only first letters,
+   * at least one of another reading.
+   */
+  readings?: 'all' | 'otherInitials';
   isIn?: Filter;
 }
 
-/** Finds pinyin in several indexes. */
+/** Finds pinyin in several indexes. Other readings than those of the dictionary count where these find nothing. */
 export function spelledIn(
   texts: readonly TextPart[],
   letters: string,
   options: SpellingOptions = {},
 ): Spelled {
+  const found = spelledAs(texts, letters, options);
+  const isOver = found.length > 0 || options.readings !== undefined;
+  if (isOver || !texts.some(({ text }) => otherReadingsOf(text).isPinyin(letters))) return found;
+  return spelledAs(texts, letters, { ...options, readings: 'all' });
+}
+
+function spelledAs(texts: readonly TextPart[], letters: string, options: SpellingOptions): Spelled {
   const [only, ...more] = texts;
   if (only !== undefined && more.length === 0) return matchPinyin(only.text, letters, options);
   const found = new GrowingNumbers();
@@ -58,7 +69,7 @@ export function spelledIn(
 function matchPinyin(
   data: TextData,
   letters: string,
-  { isFull = false, isOther = false, isIn }: SpellingOptions,
+  { isFull = false, readings, isIn }: SpellingOptions,
 ): Spelled {
   const found = new GrowingNumbers();
   if (!canBeSpelled.test(letters)) return found.view();
@@ -67,11 +78,9 @@ function matchPinyin(
     found.push(document);
     found.push(readAs(head, count, data.headings[document] ?? 0));
   };
-  if (isOther) eachOtherInitials(data, letters, visit);
-  else {
-    if (otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
-    if (!isFull) eachInitials(data, letters, visit);
-  }
+  if (readings === 'otherInitials') eachOtherInitials(data, letters, visit);
+  else eachSpelled(data, letters, readings === 'all', visit);
+  if (readings === undefined && !isFull) eachInitials(data, letters, visit);
   return found.view();
 }
 
@@ -86,28 +95,30 @@ function readAs(head: number, count: number, heading: number): number {
 }
 
 /** Visits the places with this full pinyin. The last syllable may be incomplete. */
-function eachSpelled(data: TextData, letters: string, visit: Visit): void {
-  const { syllableNames: names, spelledStarts, spelledPlaces, syllables, stream } = data;
+function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit: Visit): void {
+  const { spelledStarts, spelledPlaces, syllables, stream } = data;
   const { spelledOwners, spelledHeads } = data;
   const others = otherReadingsOf(data);
-  const rests = Array.from(letters, (_letter, position) => letters.slice(position));
+  const cuts = others.cutsOf(letters);
   /** How many syllables match: `count`, and those from a place on; 0 if the pinyin there is different. */
   const countFrom = (place: number, left: number, count: number): number => {
     if (left === letters.length) return count;
     const own = syllables[place] as number;
     if (own === 0) return 0;
-    const read = countAs(own, place, left, count);
-    if (read !== 0) return read;
-    for (const other of others.of(stream[place] as number)) {
-      const more = other === own ? 0 : countAs(other, place, left, count);
+    const { whole, from, to } = cuts[left] as Cut;
+    if (own >= from && own < to) return incomplete;
+    for (const { syllable, next } of whole) {
+      if (syllable !== own) continue;
+      const more = countFrom(place + 1, next, count + 1);
+      if (more !== 0) return more;
+    }
+    if (!hasOthers) return 0;
+    for (const { syllable, next } of whole) {
+      if (!others.areKin(own, syllable) || !others.has(stream[place] as number, syllable)) continue;
+      const more = countFrom(place + 1, next, count + 1);
       if (more > 0) return more;
     }
     return 0;
-  };
-  const countAs = (syllable: number, place: number, left: number, count: number): number => {
-    const name = names[syllable] as string;
-    if (letters.startsWith(name, left)) return countFrom(place + 1, left + name.length, count + 1);
-    return name.startsWith(rests[left] ?? '') ? incomplete : 0;
   };
   const add = (index: number, count: number) =>
     visit(
@@ -116,46 +127,38 @@ function eachSpelled(data: TextData, letters: string, visit: Visit): void {
       spelledHeads[index] as number,
       count,
     );
+  const addAll = (from: number, to: number, count: number) => {
+    for (let index = from; index < to; index += 1) add(index, count);
+  };
   /** Visits the places with two syllables whose characters can be read as the first two of the letters. */
-  const look = (one: number, two: number, first: number, second: number): void => {
-    const position = (names[first]?.length ?? 0) + (names[second]?.length ?? 0);
-    const end = spelledStarts[one + 1] as number;
+  const look = (one: number, two: number, first: number, second: Whole): void => {
+    const end = nextFrom(data, one, two + 1);
     for (let index = nextFrom(data, one, two); index < end; index += 1) {
       const place = spelledPlaces[index] as number;
-      if (syllables[place + 1] !== two) break;
       if (one !== first && !others.has(stream[place] as number, first)) continue;
-      if (two !== second && !others.has(stream[place + 1] as number, second)) continue;
-      // If all letters match already, the place needs no check.
-      if (position > letters.length) add(index, incomplete);
-      else {
-        const count = countFrom(place + 2, position, 2);
-        if (count !== 0) add(index, count);
-      }
+      if (two !== second.syllable && !others.has(stream[place + 1] as number, second.syllable))
+        continue;
+      const count = countFrom(place + 2, second.next, 2);
+      if (count !== 0) add(index, count);
     }
   };
-  for (let first = 1; first < names.length; first += 1) {
-    const name = names[first] ?? '';
-    if (name.startsWith(letters)) {
-      const count = name.length === letters.length ? 1 : incomplete;
-      for (
-        let index = spelledStarts[first] ?? 0;
-        index < (spelledStarts[first + 1] ?? 0);
-        index += 1
-      )
-        add(index, count);
-    } else if (letters.startsWith(name)) {
-      const rest = rests[name.length] ?? '';
-      for (let second = 1; second < names.length; second += 1) {
-        const next = names[second] ?? '';
-        if (!next.startsWith(rest) && !rest.startsWith(next)) continue;
-        // One of the two syllables is the one that the dictionary reads there: else there are too many pairs.
-        look(first, second, first, second);
-        // The second one must be complete.
-        if (next.length > rest.length) continue;
-        for (const one of others.readAs(first)) if (one !== first) look(one, second, first, second);
-        for (const two of others.readAs(second))
-          if (two !== second) look(first, two, first, second);
-      }
+  const [start] = cuts;
+  if (start === undefined) return;
+  addAll(spelledStarts[start.from] ?? 0, spelledStarts[start.to] ?? 0, incomplete);
+  for (const { syllable: first, next } of start.whole) {
+    const rest = cuts[next];
+    if (rest === undefined) {
+      addAll(spelledStarts[first] ?? 0, spelledStarts[first + 1] ?? 0, 1);
+      continue;
+    }
+    addAll(nextFrom(data, first, rest.from), nextFrom(data, first, rest.to), incomplete);
+    for (const second of rest.whole) {
+      // One of the two syllables is the one that the dictionary reads there: else there are too many pairs.
+      const two = second.syllable;
+      look(first, two, first, second);
+      if (!hasOthers) continue;
+      for (const one of others.readAs(first)) look(one, two, first, second);
+      for (const other of others.readAs(two)) look(first, other, first, second);
     }
   }
 }

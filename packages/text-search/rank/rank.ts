@@ -24,7 +24,7 @@ import {
   wordSlot,
 } from '../match/phrases.ts';
 import { reads } from '../match/pinyin-match.ts';
-import { addStep, eachSequence, eachWord, fits } from '../match/sequences.ts';
+import { addStep, eachSequence, eachWord, fits, type Step } from '../match/sequences.ts';
 import { stepOf } from '../match/word-tokens.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { isConjunction, isSmallWord } from '../text/word-forms.ts';
@@ -67,6 +67,7 @@ function ranksOfOne(
     0,
   );
   const words = parts.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : []));
+  const stepIn = stepsOnce(isCorrected);
   let begun: Bits | null = null;
   const ranks: Ranks = {
     texts,
@@ -84,7 +85,7 @@ function ranksOfOne(
     described,
     begun: (some) => {
       // Computed once, for all matches: `some` is always a part of them.
-      begun ??= begunIn(texts, words, isCorrected, matched);
+      begun ??= begunIn(texts, words, stepIn, matched);
       return commonOf(begun, [some]);
     },
   };
@@ -134,7 +135,7 @@ function ranksOfOne(
       else if ((fit & fits.begins) !== 0) alsoBegins(offset + document);
       else together(offset + document);
     };
-    const steps = weighty.map((token) => stepOf(text, token, isCorrected));
+    const steps = weighty.map((token) => stepIn(text, token));
     const [step] = steps;
     const among = stretchOf(matched, { text, offset });
     if (isOne && step !== undefined) eachWord(text, step, among, visit);
@@ -161,18 +162,32 @@ function ranksOfOne(
   return ranks;
 }
 
+type StepIn = (data: TextData, token: string) => Step;
+
+/** `stepOf`, once for each token: to look for words with an error takes most of the time of a query that has one. */
+function stepsOnce(isCorrected: boolean): StepIn {
+  const known = new Map<TextData, Map<string, Step>>();
+  return (data, token) => {
+    const own = known.get(data) ?? new Map<string, Step>();
+    known.set(data, own);
+    const step = own.get(token) ?? stepOf(data, token, isCorrected);
+    own.set(token, step);
+    return step;
+  };
+}
+
 /** Those of the matches where each word of the query, in any form, begins a word of a name. */
 function begunIn(
   texts: readonly TextPart[],
   words: readonly string[],
-  isCorrected: boolean,
+  stepIn: StepIn,
   matched: Bits,
 ): Bits {
   const left = matched.slice();
   for (const word of words) {
     const begun = noBits(matched.length * 32);
     for (const each of texts) {
-      addStep(each.text, stepOf(each.text, word, isCorrected), stretchOf(begun, each));
+      addStep(each.text, stepIn(each.text, word), stretchOf(begun, each));
     }
     keepCommon(left, begun);
   }

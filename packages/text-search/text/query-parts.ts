@@ -49,17 +49,16 @@ const apart =
 /** Cuts a chunk where the script changes. Words with only punctuation between them stay together. */
 export function partsOf(chunk: string, capitals: ReadonlySet<string>): QueryPart[] {
   const own = { isFirm: false, typed: chunk, field: null };
-  const number = numberIn(foldForSearch(chunk));
+  const folded = foldForSearch(chunk);
+  const number = numberIn(folded);
   if (number !== null)
-    return [
-      { ...own, tokens: tokensOf(foldForSearch(chunk)).slice(0, maxTokens), numbers: [number] },
-    ];
+    return [{ ...own, tokens: tokensOf(folded).slice(0, maxTokens), numbers: [number] }];
   if (/^[a-z]{1,3}(?:&[a-z]{1,3})+$/i.test(chunk)) {
-    const tokens = tokensOf(foldForSearch(chunk));
+    const tokens = tokensOf(folded);
     return [{ ...own, tokens, numbers: [], isFirm: true, initials: tokens.join('') }];
   }
   const parts: string[][] = [];
-  for (const piece of foldForSearch(chunk).split(apart)) {
+  for (const piece of folded.split(apart)) {
     let last: string[] | undefined;
     for (const token of tokensOf(piece)) {
       const isSame = last !== undefined && isCharacter(last[0] ?? '') === isCharacter(token);
@@ -81,6 +80,7 @@ export function partsOf(chunk: string, capitals: ReadonlySet<string>): QueryPart
 
 /** The letters and digits of a possible number: it begins with at least four digits. Null for other texts. */
 function numberIn(chunk: string): string | null {
+  if (!/\d/.test(chunk)) return null;
   const plain = plainNumber(doiOf(chunk) ?? chunk.replace(label, ''));
   return /^\d{4}[\da-z]*$/.test(plain) && !/[^\x20-\x7e]/.test(chunk.replace(/[–—‐：]/g, ''))
     ? plain

@@ -1,5 +1,6 @@
 // Words of a query that say something about the rest of it: names of fields, and words for the kind of what is wanted.
 import type { FieldKind } from '../index/text-data.ts';
+import { isCharacter } from './tokens.ts';
 
 /** A field that a reader can name; `title` is any name. */
 export type NamedField = 'title' | Extract<FieldKind, 'person' | 'publisher' | 'topic'>;
@@ -41,6 +42,7 @@ export function isKindWord(word: string): boolean {
 
 /** The word for a kind with which a Chinese text begins or ends, if more than that is left. */
 export function withKindWord(tokens: readonly string[]): string[] {
+  if (!isCharacter(tokens[0] ?? '')) return [];
   const text = tokens.join('');
   const found = chinese.find(
     (word) => text.length > word.length && (text.endsWith(word) || text.startsWith(word)),

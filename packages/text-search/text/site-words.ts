@@ -15,5 +15,5 @@ export function siteWords(address: string): string {
 
 /** A typed host as `siteWords` has it; other texts stay. */
 export function withoutSiteEnding(chunk: string): string {
-  return typedSite.exec(chunk)?.[1] ?? chunk;
+  return chunk.includes('.') ? (typedSite.exec(chunk)?.[1] ?? chunk) : chunk;
 }

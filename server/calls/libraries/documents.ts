@@ -3,6 +3,7 @@ import type { DocumentSetting } from '#contract/models/library-settings.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireRightOf } from '#server/domain/accounts/rights.ts';
 import {
+  type Applied,
   applyLibraryFile,
   SettingsChanged,
   settingsVersion,
@@ -14,34 +15,35 @@ import type { Handlers, LongCallContext } from '#server/http/context/call-contex
 const maxTries = 5;
 
 export const documentHandlers = {
-  createDocument: async ({ document }, context) => ({
-    isChanged: await changeDocuments(context, (documents) => {
+  createDocument: async ({ document }, context) => {
+    const { changes, links } = await changeDocuments(context, (documents) => {
       const isThere = documents.some(({ id }) => id === document.id);
       return isThere
         ? documents.map((each) => (each.id === document.id ? document : each))
         : [...documents, document];
-    }),
-  }),
+    });
+    return { isChanged: changes.length > 0, links };
+  },
 
-  deleteDocument: async ({ id }, context) => ({
-    isDeleted: await changeDocuments(context, (documents) => {
+  deleteDocument: async ({ id }, context) => {
+    const { changes } = await changeDocuments(context, (documents) => {
       const others = documents.filter((each) => each.id !== id);
       if (others.length === documents.length) throw new AppError('notFound');
       return others;
-    }),
-  }),
+    });
+    return { isDeleted: changes.length > 0 };
+  },
 } satisfies Pick<Handlers, 'createDocument' | 'deleteDocument'>;
 
 /**
  * Changes the list of documents; what somebody else saves meanwhile stays.
  *
- * @returns whether a document differs
  * @throws AppError `forbidden`, `changedMeanwhile`; RefusedFields
  */
 async function changeDocuments(
   context: LongCallContext,
   change: (documents: readonly DocumentSetting[]) => DocumentSetting[],
-): Promise<boolean> {
+): Promise<Pick<Applied, 'changes' | 'links'>> {
   await requireRightOf(context, 'changeSettings');
   const { store, library } = context;
   for (let tries = 1; ; tries += 1) {
@@ -50,8 +52,7 @@ async function changeDocuments(
     const librarian = { version: settingsVersion(settings) };
     try {
       const file = { code: library.code, documents };
-      const { changes } = await applyLibraryFile(store, file, { isTrial: false, librarian });
-      return changes.length > 0;
+      return await applyLibraryFile(store, file, { isTrial: false, librarian });
     } catch (error) {
       if (!(error instanceof SettingsChanged)) throw error;
       if (tries === maxTries) throw new AppError('changedMeanwhile');

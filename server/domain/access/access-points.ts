@@ -38,6 +38,7 @@ interface OwnedHolding extends Omit<Holding, 'isProxied'> {
   /** A title has one address. */
   remoteUrl: '';
   isProxied: boolean;
+  isPartlyFree: boolean;
 }
 
 /** Columns that say how readers elsewhere reach a resource. */
@@ -162,6 +163,7 @@ async function withDatabases(tx: Tx, holdings: readonly Holding[]): Promise<Owne
     remoteUrl: '',
     // Titles are reached as the database of their package is.
     isProxied: known.get(each.packageId)?.isProxied ?? true,
+    isPartlyFree: each.coverages.some(({ isFree }) => isFree === true),
   }));
 }
 
@@ -188,7 +190,7 @@ async function workingOf(
   const working = holdings.filter(
     (holding) =>
       !isBroken(holding) &&
-      (isOnCampus || holding.access.some((kind) => kind !== 'campus')) &&
+      (isOnCampus || holding.isPartlyFree || holding.access.some((kind) => kind !== 'campus')) &&
       (holding.database !== null || webAddressOf(holding.url) !== null),
   );
   return working.length === 0 ? holdings : working;

@@ -72,3 +72,13 @@ test('free resources are open to all of them', () => {
   const reader = request({ ...bad, refusedResources: ['one'] });
   expect(resolveAccess(wayIn('free'), 'database/one', reader)).toBe('free');
 });
+
+test('a title that is free in some years is open to all to whom the rest is closed', () => {
+  const partlyFree = { ...wayIn('campus', 'remote'), isPartlyFree: true };
+  const visitor = { isOnCampus: false, isSignedIn: false, standing: null };
+  const open = (reader: AccessRequest) => resolveAccess(partlyFree, 'journal/7', reader);
+  expect(open(visitor)).toBe('free');
+  expect(open(request({ isGraduate: true }))).toBe('free');
+  expect(open(request({}))).toBe('remote');
+  expect(open({ ...visitor, isOnCampus: true })).toBe('direct');
+});

@@ -21,6 +21,8 @@ export interface WayIn {
   remoteUrl: string;
   /** Whether the library's gateway stands before it off campus. */
   isProxied: boolean;
+  /** True where some years of a title are free to everybody. */
+  isPartlyFree?: boolean;
 }
 
 /** The reader who requests access, and from where. */
@@ -81,17 +83,31 @@ function isRefused(standing: Standing | null, key: string): boolean {
 }
 
 /**
- * Resolves a reader's access. Who may not use a database may not use its titles either.
+ * Resolves a reader's access. Who may not use a database may not use its titles either. What is free in a part is open to those to
+ * whom the rest of it is closed.
  *
  * @param key `kind/id` of the resource
  * @throws AppError `loginRequired`, or `forbidden` with the reason
  */
 export function resolveAccess(
+  way: Pick<WayIn, 'access' | 'databaseId' | 'isPartlyFree'>,
+  key: string,
+  request: AccessRequest,
+): 'free' | 'direct' | 'remote' {
+  if (way.access.includes('free')) return 'free';
+  try {
+    return licensedAccess(way, key, request);
+  } catch (error) {
+    if (way.isPartlyFree === true) return 'free';
+    throw error;
+  }
+}
+
+function licensedAccess(
   { access, databaseId }: Pick<WayIn, 'access' | 'databaseId'>,
   key: string,
   { isOnCampus, isSignedIn, standing }: AccessRequest,
-): 'free' | 'direct' | 'remote' {
-  if (access.includes('free')) return 'free';
+): 'direct' | 'remote' {
   if (standing?.isGraduate) refuse('graduate');
   if (isRefused(standing, key) || isDatabaseRefused(standing, databaseId)) {
     refuse(key.startsWith('database/') ? 'resource' : 'repository');

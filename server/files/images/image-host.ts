@@ -7,7 +7,7 @@ import { makeFairQueue, type Whose } from '#server/store/fair-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /** Time for one image, once its process runs; the largest takes about two seconds. */
-const maxMs = 10_000;
+const maxMs = 5_000;
 /** Time until the process runs: a slow disk delays it, and no image is at fault. */
 const maxStartMs = 60_000;
 /** Images that wait while one is at work, in all and of one library; more are refused before they are received. */

@@ -30,6 +30,12 @@ const together = /^(\d{4})(\d{2})(\d{2})?$/;
 const yearAlone = /^(\d{4})(?:年度?)?(?:第\d{1,3}期)?$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
+/** As a spreadsheet shows a month: `Jan-90`. Before it stands what cannot be a day: `90-Jan`. */
+const shortMonth = /^(?:(\p{L}{3,})\.?-(\d{2})|(3[2-9]|[4-9]\d)-(\p{L}{3,})\.?)$/u;
+/** Two digits below this are years since 2000. */
+const firstShortYear = 30;
+/** A dash with blanks around it parts more surely than one inside of dates. */
+const apart = /^(.+?) (?:-{1,2}|[–—―~～]) (.+)$/;
 const between = /^(.*?) ?(?:-{1,2}|[–—―~～至到]| to | bis ) ?(.*)$/;
 
 /** Without accents: English, French, German and Spanish. */
@@ -90,6 +96,9 @@ function dateOf(stated: string): string | null {
   if (year !== undefined) return dated(year, month, day);
   const [, only, its] = monthAndYear.exec(text) ?? [];
   if (its !== undefined) return dated(its, only);
+  const [, name, after, before, named] = shortMonth.exec(text) ?? [];
+  const short = after ?? before;
+  if (short !== undefined) return withShortYear(name ?? named ?? '', short);
   const last = yearLast.exec(text);
   return last === null ? inWords(text) : withYearLast(last);
 }
@@ -104,6 +113,12 @@ function withYearLast([, first = '', sign, second = '', year = '']: RegExpExecAr
     return dated(year, second, first);
   }
   return dated(year, '1', '1') === null ? null : year;
+}
+
+function withShortYear(name: string, short: string): string | null {
+  const month = monthOf(name);
+  const century = Number(short) < firstShortYear ? '20' : '19';
+  return month === 0 ? null : dated(`${century}${short}`, String(month));
 }
 
 /** `Jan 2001`, `2001 Jan.`, `5 January 2001`, `January 5, 2001`, `Spring 2001`: in any order. */
@@ -134,7 +149,7 @@ function monthOf(word: string): number {
 
 /** One end of `1999-2005`, `1999年至今` or `1910 Jan.-June`: each end may lend the other its year. */
 function endOf(text: string, end: StretchEnd): string | 'open' | null {
-  const [, first, last] = between.exec(text) ?? [];
+  const [, first, last] = apart.exec(text) ?? between.exec(text) ?? [];
   if (first === undefined || last === undefined) return null;
   const isOpen = last === '' || open.test(last);
   const begins = dateOf(first) ?? (isOpen ? null : lent(first, last, 'first'));

@@ -87,6 +87,13 @@ export function accessTypeIn(cell: string, field: string, flag: Flag): string {
   return '';
 }
 
+/** A traffic light of the EZB as KBART's `F` or `P`; '' for anything else: a red row is not held (shown-columns.ts). */
+export function lightOf(cell: string): 'F' | 'P' | '' {
+  const word = fold(cell);
+  if (/^(?:green|grue?n|绿)/.test(word)) return 'F';
+  return /^(?:yellow|gelb|黄)/.test(word) ? 'P' : '';
+}
+
 /** A coverage depth as it stands in the cell; one that is not known is flagged, since it counts as full text. */
 export function depthIn(cell: string, field: string, flag: Flag): string {
   if (cell !== '' && depthOf(cell) === null) {

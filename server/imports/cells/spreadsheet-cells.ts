@@ -38,14 +38,15 @@ function digitsOf(cell: string): string | null {
 const lostForm = /^\d(?:[.,]\d+)?E\+?\d+$|^#{3,}$|^[A-Z][a-z]{2}-\d{2}$|^\d{1,2}-[A-Z][a-z]{2}$/;
 /** Days since 1900, or since 1904 on a Macintosh. */
 const serialDay = /^[1-6]\d{4}(?:\.0+)?$/;
-/** How a spreadsheet writes a day that the list had in another form. */
-const shortDay = /^\d{1,2}\/\d{1,2}\/\d{4}$|^\d{4}\/\d{1,2}\/\d{1,2}$|^\d{4}\.0+$/;
+/** How a spreadsheet writes a day or a month that the list had in another form. */
+const mended =
+  /^\d{1,2}\/\d{1,2}\/\d{4}$|^\d{4}\/\d{1,2}\/\d{1,2}$|^\d{4}\.0+$|^[A-Z][a-z]{2}-\d{2}$|^(?:3[2-9]|[4-9]\d)-[A-Z][a-z]{2}$/;
 
 /** The same reason, marked where a spreadsheet is to blame for the cell. */
 export function ofSpreadsheet(cell: string, of: 'number' | 'date', reason: Reason): SpoiledReason {
-  if (lostForm.test(cell) || (of === 'date' && serialDay.test(cell)))
-    return { ...reason, spoiled: 'lost' };
-  return of === 'date' && shortDay.test(cell) ? { ...reason, spoiled: 'mended' } : reason;
+  if (of === 'date' && mended.test(cell)) return { ...reason, spoiled: 'mended' };
+  const isLost = lostForm.test(cell) || (of === 'date' && serialDay.test(cell));
+  return isLost ? { ...reason, spoiled: 'lost' } : reason;
 }
 
 /** Rows that a sentence names. */

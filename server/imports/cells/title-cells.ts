@@ -9,6 +9,7 @@ import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
 import { withoutEntities } from './html-entities.ts';
+import { lightOf } from './kbart-cells.ts';
 import { isMojibake } from './mojibake.ts';
 import { numbersIn } from './number-cells.ts';
 import { plainWords } from './plain-words.ts';
@@ -155,6 +156,8 @@ export function opennessOf(cell: string, field: string, flag: Flag): boolean | n
   if (cell === '') return null;
   if (/^f$|^free$|^doaj$|open|开放|免费/i.test(cell)) return true;
   if (/^p$|^paid$|subscri|订购|付费/i.test(cell)) return false;
+  const light = lightOf(cell);
+  if (light !== '') return light === 'F';
   const answer = yesOrNo(cell);
   if (answer === null) {
     const shown = cell.slice(0, 40);

@@ -241,7 +241,8 @@ const more = {
     收录范围 | 收录时间 | 年限 | 全文收录年限`,
   /** Of a list that counts journals. */
   class: '学科类目 | 所属类目 | 类目 | 学科分类 | 学科类别 | 所属学科 | 学科名称 | 所属学科类目',
-  openAccess: 'is open access | open access status',
+  openAccess: `
+    is open access | open access status | ampel | ampelfarbe | ezb ampel | ezb color | traffic light`,
 };
 
 export const journalColumns = withMore(names, more);

@@ -93,6 +93,7 @@ const more = {
   coverage: `
     coverage | coverage statement | coverage information | coverage information combined`,
   language: 'sprache | sprachen | publication language',
+  light: 'ampel | ampelfarbe | ezb ampel | ezb color | traffic light | verfügbarkeit',
   keywords: 'schlagworte | schlagwörter | fach | fachgebiete',
 };
 

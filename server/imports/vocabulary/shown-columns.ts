@@ -22,11 +22,12 @@ const allowing = named(`
   公开 | 是否发布 | 发布 | 可见 | 是否可见 | 是否启用 | 启用 | 是否可用 | 可用 | 可用性 | 可用状态 | 是否开通
   开通状态 | 开通情况 | 访问状态 | 状态 | status
   verfügbarkeit | verfügbar | sichtbar | sichtbarkeit | ampel | ampelfarbe | ezb ampel
+  ezb color | traffic light
 `);
 
 const yes = /^(?:y|yes|true|1|x|√|✓|是|已?隐藏|已?停用|已?删除|ja|wahr|hidden|suppressed|deleted)$/;
 const no =
-  /^(?:n|no|false|0|×|否|不|无|nein|falsch|none|off|(?:is )?not (?:available|active|activated|shown|visible|public|published|selected)|un(?:available|published)|in(?:active|visible)|de-?activated|disabled|hidden|private|internal|staff(?: only)?|draft|suppressed|不可用|不可见|不显示|不公开|未(?:开通|启用|发布|公开|订购)|已?(?:停用|隐藏|下线|停订|关闭)|无权限|nicht (?:verfugbar|zuganglich|sichtbar)|kein zugang|rot|red)$/;
+  /^(?:n|no|false|0|×|否|不|无|nein|falsch|none|off|(?:is )?not (?:available|active|activated|shown|visible|public|published|selected)|un(?:available|published)|in(?:active|visible)|de-?activated|disabled|hidden|private|internal|staff(?: only)?|draft|suppressed|不可用|不可见|不显示|不公开|未(?:开通|启用|发布|公开|订购)|已?(?:停用|隐藏|下线|停订|关闭)|无权限|nicht (?:verfugbar|zuganglich|sichtbar)|kein zugang|(?:rot|red)(?: \(.*\))?|红灯?)$/;
 
 /** A column that tells whether its row is shown. */
 export interface ShownColumn {

@@ -62,22 +62,28 @@ function groupsOf(
   isWanted: (kind: HitKind) => boolean,
 ): Found[] {
   const { titles, holdings, library } = searched;
-  const ofTitles = matchTitles(titles, holdings, query, titles.alive);
-  const ofOwn = matchOwn(library, query, today);
-  const counts = nearestOf([ofTitles, ofOwn]);
-  const ownRanked = { matched: ofOwn, ranks: ranksOfOwn(library, ofOwn) };
-  const titlesRanked = { matched: ofTitles, ranks: ranksOf(titles.segments, ofTitles) };
-  const isOwnFound = counts(ofOwn) && !isEmpty(ofOwn.bits);
-  const isHeldFound = counts(ofTitles) && commonOf(ofTitles.bits, [holdings.held]) !== null;
+  const inTitles = matchTitles(titles, holdings, query, titles.alive);
+  const inOwn = matchOwn(library, query, today);
+  const isMatch = [inTitles, inOwn].some(({ found }) => !isEmpty(found.bits));
+  const ofTitles = isMatch ? inTitles.found : inTitles.nearest();
+  const ofOwn = isMatch ? inOwn.found : inOwn.nearest();
+  const nearest = nearestOf([ofTitles, ofOwn]);
+  const counts = (matched: MatchSet) => !isEmpty(matched.bits) && nearest(matched);
+  const ownRanked = counts(ofOwn) ? { matched: ofOwn, ranks: ranksOfOwn(library, ofOwn) } : null;
+  const titlesRanked = counts(ofTitles)
+    ? { matched: ofTitles, ranks: ranksOf(titles.segments, ofTitles) }
+    : null;
+  const isHeldFound = titlesRanked !== null && commonOf(ofTitles.bits, [holdings.held]) !== null;
   let known: Ranked | null = null;
   const ofKind = (kind: HitKind): Group | null => {
     if (kind !== 'journal' && kind !== 'ebook') {
-      return counts(ofOwn) ? ownGroup(searched, ownRanked, kind, limit) : null;
+      return ownRanked === null ? null : ownGroup(searched, ownRanked, kind, limit);
     }
-    if (!counts(ofTitles)) return null;
+    if (titlesRanked === null) return null;
     const held = titleGroup(searched, titlesRanked, { kind, limit, isHeld: true });
     if (held !== null) return held;
-    known ??= isHeldFound || isOwnFound ? withoutPinyin(searched, titlesRanked) : titlesRanked;
+    known ??=
+      isHeldFound || ownRanked !== null ? withoutPinyin(searched, titlesRanked) : titlesRanked;
     return titleGroup(searched, known, { kind, limit, isHeld: false });
   };
   return HitKinds.options
@@ -91,9 +97,8 @@ function groupsOf(
 function withoutPinyin({ titles, holdings }: Searched, ranked: Ranked): Ranked {
   const { query, spelled, letGo } = ranked.matched;
   if ([...spelled.values()].every(({ length }) => length === 0)) return ranked;
-  const matched = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });
-  const bits = matched.effort > 0 ? matched.bits.map(() => 0) : matched.bits;
-  const own = { ...matched, bits, letGo };
+  const { found } = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });
+  const own = { ...found, letGo };
   return { matched: own, ranks: ranksOf(titles.segments, own) };
 }
 

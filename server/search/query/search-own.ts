@@ -9,7 +9,7 @@ import {
 } from '#text-search/index/bits.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
-import { matchQuery } from '#text-search/match/match.ts';
+import { type Match, startMatch } from '#text-search/match/match.ts';
 import type { MatchSet } from '#text-search/match/match-set.ts';
 import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
@@ -24,11 +24,11 @@ export function matchOwn(
   { text, described, dated }: LibraryData,
   query: Query,
   today: string,
-): MatchSet {
+): Match {
   const among = rangeBits(text.documents, 0, text.documents);
   for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
   const descriptions = [{ text: described, offset: 0, documents: null, hasNames: true }];
-  return matchQuery(alone(text), query, among, { descriptions });
+  return startMatch(alone(text), query, among, { descriptions });
 }
 
 export function ranksOfOwn({ text }: LibraryData, matched: MatchSet): Ranks {
@@ -66,7 +66,7 @@ export function ownIdsMatching(
   const query = readQuery(typed);
   // Punctuation alone finds nothing.
   if (query.parts.length === 0) return { ids: [], letGo: [] };
-  const matched = matchOwn(library, query, today);
+  const matched = matchOwn(library, query, today).nearest();
   const ranks = ranksOfOwn(library, matched);
   const { documents } = firstOwn(library, matched.bits, ranks, kind, Number.POSITIVE_INFINITY);
   const ids = documents.map((document) => library.ids[document] ?? '');

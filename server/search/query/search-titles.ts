@@ -9,7 +9,7 @@ import {
   takeOut,
 } from '#text-search/index/bits.ts';
 import { pageInOrder } from '#text-search/index/list-order.ts';
-import { matchQuery } from '#text-search/match/match.ts';
+import { type Match, startMatch } from '#text-search/match/match.ts';
 import type { MatchOptions, MatchSet } from '#text-search/match/match-set.ts';
 import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
@@ -30,8 +30,8 @@ export function matchTitles(
   query: Query,
   among: Bits,
   options: Pick<MatchOptions, 'hasPinyin'> = {},
-): MatchSet {
-  return matchQuery(titles.segments, query, among, {
+): Match {
+  return startMatch(titles.segments, query, among, {
     ...options,
     descriptions: descriptionsOf(titles),
     around: (part) => heldFrom(holdings, part),
@@ -47,7 +47,7 @@ export function searchTitlesIn(
   const { filter, thisYear, withFacets, addedIn: coming } = search;
   const query = readQuery(filter.q);
   const scope = scopeBits(titles, holdings, search);
-  const matched = matchTitles(titles, holdings, query, scope);
+  const matched = matchTitles(titles, holdings, query, scope).nearest();
   // Punctuation alone finds nothing; an empty query finds everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
   const found = isVoid ? noBitsLike(scope) : matched.bits;
@@ -55,10 +55,11 @@ export function searchTitlesIn(
   const [added] = coming === undefined ? [] : addedIn({ titles, holdings }, coming);
   if (added !== undefined) narrowing.set('added', added);
   const left = narrowing.size === 0 ? found : narrowed(found, narrowing);
-  const page = pageOf(titles, holdings, left, { query, matched }, search);
+  const total = countBits(left);
+  const page = total === 0 ? [] : pageOf(titles, holdings, left, { query, matched }, search);
   const counting = { titles, holdings, filter, narrowing, matched: found, thisYear };
   return {
-    total: countBits(left),
+    total,
     ids: page.map((document) => idOf(titles, document)),
     counts: withFacets ? countAll(counting) : null,
     isCorrected: matched.isCorrected,

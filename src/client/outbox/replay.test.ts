@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listNotices } from '#contract/calls/library/notices.ts';
 import { setFollow } from '#contract/calls/patron/follows.ts';
 import { recordVisit } from '#contract/calls/patron/visits.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { captivePage, good, refusal } from '#tests/client/local-service.ts';
-import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const { service, tab } = clientPerTest('patron', () => good({ isFollowed: true, isCounted: true }));
 
@@ -209,11 +209,10 @@ test('every tab notices a change, and that a sign-out has emptied the outbox', a
   tab.outbox.onOutboxChange(() => noticed.push('here'));
   other.outbox.onOutboxChange(() => noticed.push('there'));
   await follow('a');
-  await delivered();
-  expect(noticed).toEqual(['here', 'there']);
+  await vi.waitFor(() => expect(noticed).toEqual(['here', 'there']), { timeout: 10_000 });
   await tab.credentials.forgetPatron();
-  await delivered();
-  expect(noticed.slice(2).sort()).toEqual(['here', 'there']);
+  const isNoticed = () => expect(noticed.slice(2).sort()).toEqual(['here', 'there']);
+  await vi.waitFor(isNoticed, { timeout: 10_000 });
 });
 
 // No intent is stored for nobody's library: it belongs to the page's, or waits until the library is known.

@@ -76,6 +76,7 @@ test.each([
   ['P1Y', ['1 year', 'P 1 Y', 'p1y', '1年']],
   ['P6M', ['6M']],
   ['P30D', ['３０ 天']],
+  ['R5Y', ['+5Y', '＋5 年', '+ 5 years']],
   ['R5Y;P30D', ['r 5 years; 30 days']],
 ])('the embargo %s can be read as %j', (spelled, texts) => {
   expect(texts.map(kbartEmbargo)).toEqual(texts.map(() => spelled));

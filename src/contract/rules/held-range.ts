@@ -30,9 +30,9 @@ interface Wall {
 
 const kbartForm = /^[PR](?:\d{1,4}[DMY])+$/i;
 
-/** As people write it. A year (`2014年`), a month (`12月`) and a day (`5日`) of the calendar are no lengths. */
+/** As people write it; `+5Y` is the window of the newest five. A year (`2014年`), a month (`12月`) and a day (`5日`) of the calendar are no lengths. */
 const plainForm =
-  /^(?<side>[PR]?)(?<count>\d{1,3})(?:(?<D>d|days?|天)|(?<M>m|months?|个月)|(?<Y>y|years?|年))$/i;
+  /^(?<side>[PR+]?)(?<count>\d{1,3})(?:(?<D>d|days?|天)|(?<M>m|months?|个月)|(?<Y>y|years?|年))$/i;
 
 /**
  * An embargo in KBART's spelling, with what people write plainly in its place: `P12M` for `12 months`.
@@ -49,7 +49,7 @@ function kbartPart(part: string): string | null {
   const { side, count, D, M } = plainForm.exec(text)?.groups ?? {};
   if (count === undefined || Number(count) === 0) return null;
   const unit = D === undefined ? (M === undefined ? 'Y' : 'M') : 'D';
-  return `${side || 'P'}${Number(count)}${unit}`;
+  return `${side === '+' ? 'R' : side || 'P'}${Number(count)}${unit}`;
 }
 
 /** An embargo for readers: each part with one unit (`P30M` for `P2Y6M` and `30 months`); others as they are. */

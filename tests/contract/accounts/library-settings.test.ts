@@ -165,9 +165,9 @@ describe('a document', () => {
     (await dataAs(portal, librarian, listKnowledge, { kind: 'help' })).items;
 
   test('is written, replaced in its place, and deleted by librarians of its library', async () => {
-    expect((await write()).data).toEqual({ isChanged: true });
+    expect((await write()).data).toEqual({ isChanged: true, links: [] });
     await write({ id: 'second' });
-    expect((await write()).data).toEqual({ isChanged: false });
+    expect((await write()).data).toEqual({ isChanged: false, links: [] });
     await write({ title });
     expect((await shown()).map((each) => [each.id, each.title])).toEqual([
       ['vpn', title],
@@ -178,6 +178,12 @@ describe('a document', () => {
     expect((await remove()).data).toEqual({ isDeleted: true });
     expect((await remove()).code).toBe(404);
     expect((await shown()).map(({ id }) => id)).toEqual(['second']);
+  });
+
+  test('says which links of its texts are left out', async () => {
+    const { data } = await write({ body: { en: '<p><a href="javascript:go()">Go</a></p>' } });
+    const line = 'documents.vpn: a link is left out, and its words stay: javascript:go()';
+    expect(data).toEqual({ isChanged: true, links: [line] });
   });
 
   test('keeps nothing that runs, and is refused without its id', async () => {

@@ -132,11 +132,15 @@ test('has documents whose headers a proxy takes', async () => {
   const taken = Number(/proxy_buffer_size (\d+)k;/.exec(conf)?.[1]) * 1024;
   for (const path of [...publicScreens, '/resourceOverview?kind=other', '/search?q=data']) {
     const request = new Request(originOf(library) + path);
-    const { headers } = await vi.waitFor(async () => {
-      const response = await portal.app.fetch(request.clone());
-      expect(await response.text()).toContain('id="rendered"');
-      return response;
-    });
+    // A busy machine draws late: until then a document comes without its screen.
+    const { headers } = await vi.waitFor(
+      async () => {
+        const response = await portal.app.fetch(request.clone());
+        expect(await response.text()).toContain('id="rendered"');
+        return response;
+      },
+      { timeout: 10_000 },
+    );
     const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
     // What Node and HTTPS add, and other libraries' figures, have room beside it.
     expect([path, lines.join('').length < 6_000, taken]).toEqual([path, true, 16_384]);

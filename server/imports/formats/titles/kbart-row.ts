@@ -11,6 +11,7 @@ import {
   embargoIn,
   frequencyOfCount,
   kindOfType,
+  lightOf,
 } from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
 import { numberIn } from '../../cells/number-cells.ts';
@@ -96,7 +97,7 @@ export function readKbartRow(row: Row): KbartRow {
       notes: cell('notes'),
       parentId: idsOf(cell('parentId')),
       precedingId: idsOf(cell('precedingId')),
-      accessType: accessTypeIn(cell('accessType'), 'access_type', flag),
+      accessType: accessTypeOf(cell, flag),
       dateFirst: dates.dateFirst,
       dateLast: dates.dateLast,
       volumeFirst: cell('volumeFirst'),
@@ -264,6 +265,11 @@ function dateReason(text: string, taken: string | readonly [string, string] | nu
   return ofSpreadsheet(text, 'date', reason);
 }
 
+/** KBART's `F` or `P`, also as a traffic light. */
+function accessTypeOf(cell: (column: KbartColumn) => string, flag: Flag): string {
+  return accessTypeIn(cell('accessType'), 'access_type', flag) || lightOf(cell('light'));
+}
+
 /** What the list speaks of: columns it has not are left out. */
 function fieldsOf(
   kind: TitleKind,
@@ -283,7 +289,7 @@ function fieldsOf(
   if (places.has('language')) {
     fields.languages = languagesIn(cell('language'), 'language', flag);
   }
-  if (cell('accessType').toUpperCase() === 'F') fields.isOpenAccess = true;
+  if (accessTypeOf(cell, () => {}) === 'F') fields.isOpenAccess = true;
   if (kind === 'journal') {
     if (places.has('frequency')) fields.frequency = frequencyOfCount(cell('frequency'));
     return fields;

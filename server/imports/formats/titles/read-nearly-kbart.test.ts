@@ -21,8 +21,8 @@ describe('a list like KBART', () => {
         '7,Atlas,https://a.example/,0003-1453,,1990-01-01|2001-01-01,1995-12-31|Present,,N\n' +
         '8,Birds,https://b.example/,,0577-9154,1990,Present,,Y',
       [
-        ['Atlas', '1990-01-01', '1995-12-31'],
-        ['Atlas', '2001-01-01', null],
+        ['Atlas', '1990-01-01', '1995-12-31', ''],
+        ['Atlas', '2001-01-01', null, ''],
       ],
       '3 HideOnPublicationFinder',
     ],
@@ -31,16 +31,20 @@ describe('a list like KBART', () => {
       'Elektronische Zeitschriftenbibliothek\nLizenz: Beispiel\n\n' +
         'EZB-Id\tTitel\tE-ISSN\tP-ISSN\tLink zur Zeitschrift\terstes Jahr\tletztes Jahr\tVerfügbarkeit\n' +
         '7\tAtlas\t\t0003-1453\thttps://a.example/\t1990\t2001\tgrün\n' +
+        '9\tKarten\t1476-4687\t\thttps://c.example/\t1991\t\tgelb\n' +
         '8\tVögel\t0577-9154\t\thttps://b.example/\t1990\t\trot',
-      [['Atlas', '1990', '2001']],
-      '6 Verfügbarkeit',
+      [
+        ['Atlas', '1990', '2001', 'F'],
+        ['Karten', '1991', null, 'P'],
+      ],
+      '7 Verfügbarkeit',
     ],
     [
       'a title list of ProQuest',
       '"All titles, all sources",,,,\n"Exported on May 1, 2026",,,,\n' +
         'Title,ISSN,Full text first,Full text last,Document title link\n' +
         'Atlas,0003-1453,1990,current,https://a.example/',
-      [['Atlas', '1990', null]],
+      [['Atlas', '1990', null, '']],
       '',
     ],
   ])('is also %s', (_, text, held, refused) => {
@@ -49,6 +53,7 @@ describe('a list like KBART', () => {
       titleText,
       coverage?.dateFirst,
       coverage?.dateLast,
+      coverage?.accessType,
     ]);
     expect(of).toEqual(held);
     const own = { printIdentifier: '0003-1453', coverage: { url: 'https://a.example/' } };
@@ -71,7 +76,7 @@ describe('a list like KBART', () => {
     const dates = records.map(({ coverage }) => [coverage?.dateFirst, coverage?.dateLast]);
     expect(dates).toEqual([
       ['1990-01-01', null],
-      [null, null],
+      ['1990-01', null],
       ['1990', null],
     ]);
     expect(said(flagged)).toEqual([

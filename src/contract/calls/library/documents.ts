@@ -21,6 +21,8 @@ export const createDocument = command({
   output: z.object({
     /** False where it was there already, with the same texts. */
     isChanged: z.boolean(),
+    /** A line for each link of its texts that is left out or leads elsewhere now. */
+    links: z.array(z.string()),
   }),
   whenOffline: 'refuse',
 });
