@@ -1,7 +1,6 @@
 // What the application is made of, and what it offers.
 import type { ObjectStore } from '#server/files/object-store.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
-import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
 import type { Log } from '#server/http/log.ts';
 import type { JobSource } from '#server/metrics/job-gauges.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -54,8 +53,6 @@ export interface AppDependencies {
   jobFigures?: JobSource;
   /** Traces requests; when absent, nothing does. */
   tracing?: Tracing | null;
-  /** Answers that do not fit in memory; when absent, they are computed again. */
-  answerFiles?: AnswerFiles | null;
   /** Opens what builds the search index; a process of its own when absent. */
   openBuilder?: SearchSettings['openBuilder'];
   /** HTTP client for campus identity providers; tests pass their own. */
