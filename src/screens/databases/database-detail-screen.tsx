@@ -1,7 +1,7 @@
 // One database (/databaseDetail?id=), with all its public details (docs/requirements.md, S2.20).
 
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
@@ -16,12 +16,8 @@ import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
+import { DetailText } from './detail-text.tsx';
 import { useDatabase } from './use-database.ts';
-
-// The texts import the HTML cleaner: it loads together with the details, not after them.
-const loadText = () => import('./detail-text.tsx');
-loadText().catch(() => {});
-const DetailText = lazy(async () => ({ default: (await loadText()).DetailText }));
 
 /** The screen. */
 export function DatabaseDetailScreen() {

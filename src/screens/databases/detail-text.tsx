@@ -22,7 +22,7 @@ import { LinkList, useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 
-/** The left column. It imports the HTML cleaner, so load it lazily. */
+/** The left column. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {
   const layout = useDetailLayout();
   const styles = useStyles();

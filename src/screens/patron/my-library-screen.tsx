@@ -22,26 +22,17 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { desktop, print } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { badgeLook } from '#ui/sign-looks.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
-import { NotHere } from './not-here.tsx';
 import { PostedList } from './posted-list.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { StoredPanel } from './stored-panel.tsx';
 import { ViewedList } from './viewed-list.tsx';
-
-const DevicesPanel = latePart(
-  async () => (await import('./devices-panel.tsx')).DevicesPanel,
-  NotHere,
-);
-const StoredPanel = latePart(async () => (await import('./stored-panel.tsx')).StoredPanel, NotHere);
-const ProfilePanel = latePart(
-  async () => (await import('./profile-panel.tsx')).ProfilePanel,
-  NotHere,
-);
 
 const parts = {
   followed: FollowedList,
