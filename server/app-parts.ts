@@ -1,9 +1,7 @@
 // What the application is made of, and what it offers.
-
 import type { Role } from '#server/config/setting-values.ts';
 import type { Site } from '#server/documents/site-files.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
-import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
 import type { ImportRunner } from '#server/http/context/call-context.ts';
 import type { Log } from '#server/operations/log.ts';
 import type { JobSource } from '#server/operations/metrics/job-gauges.ts';
@@ -55,8 +53,6 @@ export interface AppDependencies {
   jobFigures?: JobSource;
   /** Traces requests; when absent, nothing does. */
   tracing?: Tracing | null;
-  /** Answers that do not fit in memory; when absent, they are computed again. */
-  answerFiles?: AnswerFiles | null;
   /** Opens what builds the search index; a process of its own when absent. */
   openBuilder?: SearchSettings['openBuilder'];
   /** HTTP client for campus identity providers; tests pass their own. */

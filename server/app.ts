@@ -101,9 +101,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const cache = makeAnswerCache({
     name: 'answers',
     maxBytes: cacheBytes - searchesBytes,
-    files: dependencies.answerFiles ?? null,
   });
-  const searches = makeAnswerCache({ name: 'searches', maxBytes: searchesBytes, files: null });
+  const searches = makeAnswerCache({ name: 'searches', maxBytes: searchesBytes });
   const { roles = allRoles, searchUrls = [] } = settings;
   const [isWeb, isSearch] = [roles.includes('web'), roles.includes('search')];
   const search = isSearch ? await ownSearch(dependencies) : noIndex;

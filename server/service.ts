@@ -1,11 +1,9 @@
 // The running service: database, application, port and signals. Only this file and main.ts know the process.
-import { join } from 'node:path';
 import type { EmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { EndedEarly, type Ending, unlessEnded } from '#embedded-postgres/ending.ts';
 import type { Config } from '#server/config/config.ts';
 import { openSite } from '#server/documents/site-files.ts';
 import { openObjectStore } from '#server/files/keep/object-store.ts';
-import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-files.ts';
 import type { OpenPort } from '#server/http/port.ts';
 import { listenerFor } from '#server/http/request-listener.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
@@ -27,8 +25,6 @@ const portTimeoutMs = 10_000;
 const workerTimeoutMs = 4_000;
 /** Extra time after the statement timeout, in which the database reports the cancelled statement. */
 const graceMs = 2_000;
-/** Bytes of answer files for each byte of the answer cache in memory. */
-const fileBytesPerMemoryByte = 4;
 
 /** What main.ts has started already. */
 interface Started {
@@ -100,8 +96,6 @@ async function startApp(
   await refuseOpenAccounts(config, store, log);
   if (config.isDemonstrated) await unlessEnded(seedDemonstration(store), signal);
   const site = openSite(config.siteFolder, config.baseDomain, config.isWorkerWithdrawn);
-  const answerFiles = openAnswerFolder(config, log);
-  closings.push(async () => answerFiles?.close());
   const queue = openQueueClient(store, onTrouble);
   closings.push(queue.stop);
   const worker = config.roles.includes('jobs')
@@ -117,7 +111,7 @@ async function startApp(
   const isMeasured = config.metricsPort !== null || config.metricsToken !== '';
   const settings = { ...config, isMeasured, hasMail: config.smtp !== null };
   const objects = config.objects === null ? null : openObjectStore(config.objects);
-  const parts = { store, settings, site, log, answerFiles, ...ofJobs, tracing, objects };
+  const parts = { store, settings, site, log, ...ofJobs, tracing, objects };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
   await openMetrics(app, config, closings, log);
@@ -172,15 +166,4 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
-
-/** When the folder is not writable, answers that do not fit in memory are computed again. */
-function openAnswerFolder({ dataDir, answerCacheMb }: Config, log: Log): AnswerFiles | null {
-  try {
-    const maxBytes = answerCacheMb * fileBytesPerMemoryByte * 1024 * 1024;
-    return openAnswerFiles(join(dataDir, 'answers'), maxBytes);
-  } catch (error) {
-    log.warn(errorFacts(error), 'No answers can be kept in files');
-    return null;
-  }
 }

@@ -18,7 +18,7 @@ async function documentOf(
 ) {
   const troubles: unknown[] = [];
   const answer = documentAnswers({
-    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000, files: null }),
+    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000 }),
     platform: () => ({ titles: 1, holdings: 0 }),
     settings: { baseDomain: 'localhost', separateApi: null },
     site: { shell, paths: [], bytesOf: () => null, render },
@@ -68,7 +68,7 @@ test.each([
 async function slowHead(isRobot: boolean): Promise<string | undefined> {
   const notice = { title: { en: 'Opening' }, summary: { en: 'Soon' }, publishedOn: '2026-01-02' };
   const parts = {
-    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000, files: null }),
+    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000 }),
     platform: () => ({ titles: 1, holdings: 0 }),
     calls: { query: async () => sleep(700, { data: notice, isCurrent: true }) },
   };

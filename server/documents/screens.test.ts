@@ -16,9 +16,9 @@ function slowScreens() {
     return { html, styles: [], facts: [], language: 'en', isMissing: false } as never;
   };
   let version = 1;
-  const searches = makeAnswerCache({ name: 'test', maxBytes: 1_000_000, files: null });
+  const searches = makeAnswerCache({ name: 'test', maxBytes: 1_000_000 });
   const screenOf = documentScreens({
-    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000, files: null }),
+    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000 }),
     searches,
     calls: {
       query: async () => ({ data: {}, isCurrent: index.isCurrent }),

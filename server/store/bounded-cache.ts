@@ -10,8 +10,6 @@ interface CacheBounds<V> {
   bytesOf: (value: V) => number;
   /** After this time an entry is gone; without it, it stays while there is room. */
   ttlMs?: number;
-  /** Called for each entry that makes room for others. */
-  onEvict?: (value: V, name: string) => void;
 }
 
 /** What a cache of this process holds, in bytes. */
@@ -29,16 +27,13 @@ const caches = new Map<string, Set<WeakRef<LRUCache<string, never>>>>();
 /** @param cacheName name in the figures */
 export function boundedCache<V extends object>(
   cacheName: string,
-  { maxBytes, bytesOf, ttlMs, onEvict }: CacheBounds<V>,
+  { maxBytes, bytesOf, ttlMs }: CacheBounds<V>,
 ): LRUCache<string, V> {
   const cache = new LRUCache<string, V>({
     maxSize: maxBytes,
     sizeCalculation: (value, name) => bytesOf(value) + 2 * name.length + entryBytes,
     // Without timers, what nobody asks for again would stay past its time.
     ...(ttlMs === undefined ? {} : { ttl: ttlMs, ttlAutopurge: true }),
-    dispose: (value, name, reason) => {
-      if (reason === 'evict') onEvict?.(value, name);
-    },
   });
   showCache(cacheName, cache);
   return cache;

@@ -62,7 +62,7 @@ const chunk = (source: string, imports: readonly string[] = ['shared.js']) =>
 const texts = ['zh_CN', 'zh_CN-later', 'en', 'en-later'].map((name) => `src/i18n/${name}.ts`);
 const bundle = Object.fromEntries(
   [
-    ...['program.ts', 'list.tsx', 'part.ts', 'home.tsx', ...texts].map((each) => chunk(each)),
+    ...['program.ts', 'list.tsx', 'home.tsx', ...texts].map((each) => chunk(each)),
     chunk('shared', []),
   ].map((each, index) => [index, each]),
 ) as unknown as Rolldown.OutputBundle;
@@ -75,9 +75,9 @@ function manifestOf(routes: Parameters<typeof routeChunks>[1]) {
   return JSON.parse(written[0] ?? '');
 }
 
-test('a screen has the program, its file, its parts and its texts, each with what it imports, once', () => {
-  const { screens } = manifestOf([{ path: '/list', source: 'list.tsx', parts: ['part.ts'] }]);
-  const files = 'program.ts src/i18n/en.ts list.tsx part.ts src/i18n/en-later.ts shared';
+test('a screen has the program, its file and its texts, each with what it imports, once', () => {
+  const { screens } = manifestOf([{ path: '/list', source: 'list.tsx' }]);
+  const files = 'program.ts src/i18n/en.ts list.tsx src/i18n/en-later.ts shared';
   const urls = files.split(' ').map((file) => `/${file}.js`);
   expect(screens['/list'].en.toSorted()).toEqual(urls.toSorted());
 });

@@ -11,8 +11,8 @@ export const programSources = ['src/app/start/program.tsx'];
 export function firstVisitOf(routes: readonly BuiltRoute[]): string[] {
   return [
     ...programSources,
-    ...routes.flatMap(({ isLanding = false, source, parts = [] }) =>
-      isLanding && source !== undefined ? [source, ...parts] : [],
+    ...routes.flatMap(({ isLanding = false, source }) =>
+      isLanding && source !== undefined ? [source] : [],
     ),
     'src/i18n/zh_CN.ts',
     'src/i18n/en.ts',

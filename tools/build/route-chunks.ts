@@ -8,7 +8,6 @@ export interface BuiltRoute {
   path: string;
   isLanding?: boolean;
   source?: string;
-  parts?: readonly string[];
 }
 
 /** The file that the service reads. */
@@ -33,11 +32,10 @@ export function routeChunks(program: readonly string[], routes: readonly BuiltRo
         Object.fromEntries(languages.map((language) => [language, filesOf(sourcesIn(language))]));
 
       const always = (language: string) => [...program, `src/i18n/${language}.ts`];
-      const withSource = ({ source, parts = [], isLanding = false }: BuiltRoute) =>
+      const withSource = ({ source, isLanding = false }: BuiltRoute) =>
         inLanguages((language) => [
           ...always(language),
           ...(source === undefined ? [] : [source]),
-          ...parts,
           ...(isLanding ? [] : [`src/i18n/${language}-later.ts`]),
         ]);
       const named = routes.filter(({ source }) => source !== undefined);

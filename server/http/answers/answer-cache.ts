@@ -1,10 +1,8 @@
 // Caches answers that are the same for every reader of a library, compressed as they are sent, until one
-// of the versions they depend on changes. Answers that do not fit in memory go to files, so that the
-// database is not asked again.
+// of the versions they depend on changes.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { boundedCache, shortName } from '#server/store/bounded-cache.ts';
-import type { AnswerFiles } from './answer-files.ts';
 import {
   type Answer,
   type Bytes,
@@ -13,11 +11,11 @@ import {
   type Encoding,
   tagOf,
 } from './encodings.ts';
-import { countRequests } from './request-counts.ts';
 
 interface CachedAnswer extends Answer {
   version: number;
-  isRecompressed: boolean;
+  /** Requests for it since it was made. */
+  requests: number;
   isPassing: boolean;
 }
 
@@ -51,8 +49,6 @@ export interface AnswerCacheSettings {
   name: string;
   /** Memory limit for answers, in bytes. */
   maxBytes: number;
-  /** Null when answers are not written to files. */
-  files: AnswerFiles | null;
   /** Compresses answers; tests count its calls. */
   compress?: typeof compressBytes;
 }
@@ -60,7 +56,7 @@ export interface AnswerCacheSettings {
 const minBytesToCompress = 1_000;
 /** Largest share of the limit that one answer may take. */
 const maxShareOfOne = 0.25;
-/** After this many requests an answer is compressed again with higher quality, in the background. */
+/** At this request an answer is compressed again with higher quality, in the background. */
 const requestsToRecompress = 3;
 /** Larger answers take a second of a core or more to recompress. */
 const maxRecompressedBytes = 2 * 1024 * 1024;
@@ -74,40 +70,23 @@ const fastQuality = 3;
 const bestQuality = 10;
 
 export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
-  const { maxBytes, files, compress = compressBytes } = settings;
+  const { maxBytes, compress = compressBytes } = settings;
   const cached = boundedCache<CachedAnswer>(settings.name, {
     maxBytes,
     bytesOf: ({ bytes }) => bytes.byteLength,
-    onEvict: (answer, key) => files?.write(key, answer),
   });
   const pending = new Map<string, { version: number; answer: Promise<CachedAnswer> }>();
-  const requests = countRequests();
   const counts = { hits: 0, misses: 0 };
   let recompression = Promise.resolve();
 
-  /** Stores an answer only if it is requested more often than the one it would evict. So a round over more
-   * answers than fit leaves most of them cached, instead of evicting each before its next request. */
-  function store(key: string, answer: CachedAnswer): void {
-    const size = answer.bytes.byteLength;
-    const isFull = cached.calculatedSize + size > maxBytes && !cached.has(key);
-    const oldest = isFull ? cached.rkeys().next().value : undefined;
-    const isWorthIt = oldest === undefined || requests.count(oldest) < requests.count(key);
-    const fits = isWorthIt && size <= maxBytes * maxShareOfOne;
-    if (fits) cached.set(key, answer);
-    else files?.write(key, answer);
-  }
-
   async function compute(
-    key: string,
     version: number,
     encoding: Encoding,
     make: () => Promise<Bytes | Passing>,
   ) {
-    const state = { version, isRecompressed: false, isPassing: false };
-    const fromFile = await files?.read(key, version);
-    if (fromFile) return { ...fromFile, ...state };
     const made = await make();
     const isPassing = made instanceof Passing;
+    const state = { version, requests: 1, isPassing };
     const bytes = isPassing ? made.bytes : made;
     const isShort = bytes.byteLength < minBytesToCompress;
     const tag = tagOf(bytes);
@@ -115,7 +94,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
       isShort || encoding === 'identity'
         ? { tag, bytes, encoding: 'identity' }
         : { tag, bytes: await compress(bytes, encoding, fastQuality), encoding };
-    return { ...answer, ...state, isPassing };
+    return { ...answer, ...state };
   }
 
   /** Concurrent requests share one computation. */
@@ -129,7 +108,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     if (running?.version === version) return running.answer;
     const own = {
       version,
-      answer: Promise.resolve().then(() => compute(key, version, encoding, make)),
+      answer: Promise.resolve().then(() => compute(version, encoding, make)),
     };
     pending.set(key, own);
     const settle = () => {
@@ -139,7 +118,8 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     };
     own.answer.then(
       (answer) => {
-        if (settle() && !answer.isPassing) store(key, answer);
+        const fits = answer.bytes.byteLength <= maxBytes * maxShareOfOne;
+        if (settle() && !answer.isPassing && fits) cached.set(key, answer);
       },
       () => settle(),
     );
@@ -148,7 +128,6 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
 
   /** Runs one recompression after another, with pauses, because each takes a core for a moment. */
   function recompress(key: string, answer: CachedAnswer): void {
-    answer.isRecompressed = true;
     const replace = async () => {
       const isFull = cached.calculatedSize > maxBytes * nearlyFullShare;
       if (isFull || cached.peek(key) !== answer) return;
@@ -169,15 +148,15 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     find: async (name, version, acceptEncoding, make) => {
       const encoding = bestEncoding(acceptEncoding);
       const key = keyOf(encoding, name);
-      const times = requests.add(key);
       const found = cached.get(key);
       if (found?.version !== version) {
         counts.misses += 1;
         return makeOnce(key, version, encoding, make);
       }
       counts.hits += 1;
-      const isWorthMore = found.encoding === 'br' && times >= requestsToRecompress;
-      if (isWorthMore && !found.isRecompressed) recompress(key, found);
+      found.requests += 1;
+      if (found.encoding === 'br' && found.requests === requestsToRecompress)
+        recompress(key, found);
       return found;
     },
   };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dialectOf } from '#contract/rules/reference-dialects.ts';
+import { referenceRecords } from '#contract/rules/reference-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { placesOf } from '../places.test-data.ts';
 import { readFile, sourceOf } from '../reading/read-file.ts';
-import { dialectOf } from '../vocabulary/reference-dialects.ts';
 import { readRis, risReader } from './read-ris.ts';
-import { referenceRecords } from './reference-records.ts';
 
 describe('RIS', () => {
   test('is read with all that a record tells', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { workTypeOf } from '#contract/rules/reference-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { wordsKey, workTypeOf } from '../model/work-record.ts';
+import { wordsKey } from '../model/work-record.ts';
 import { placesOf } from '../places.test-data.ts';
 import { needSome } from '../reading/some-rows.ts';
 import { tableOf } from '../reading/table.ts';

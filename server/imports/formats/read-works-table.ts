@@ -1,5 +1,6 @@
 // Reads achievements, citations and articles out of a table with named columns.
 
+import { workTypeOf } from '#contract/rules/reference-records.ts';
 import { personsOf } from '../cells/book-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
 import { numberOfCell } from '../cells/journal-cells.ts';
@@ -8,7 +9,7 @@ import { plainWords } from '../cells/plain-words.ts';
 import { addressIn, languagesIn, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { type WorkRecord, workTypeOf } from '../model/work-record.ts';
+import type { WorkRecord } from '../model/work-record.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
 import type { HeadedTable } from '../reading/table.ts';

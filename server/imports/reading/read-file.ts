@@ -2,11 +2,11 @@
 // format. Pure, so that it can run in a thread of its own.
 
 import type { ImportKind } from '#contract/models/import-model.ts';
+import { dialectOf } from '#contract/rules/reference-dialects.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { withSpreadsheetNote } from '../cells/spreadsheet-cells.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
 import type { FoundList, ImportSource, Reader } from '../model/import-kind.ts';
-import { dialectOf } from '../vocabulary/reference-dialects.ts';
 import { decode } from './decode.ts';
 import { type Table, tableOf } from './table.ts';
 import { refuseUsageReport } from './usage-report.ts';

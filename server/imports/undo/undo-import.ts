@@ -6,7 +6,6 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { heldImport } from '../runs/import-records.ts';
 import { lockImports } from '../writing/imported-databases.ts';
-import { agreedRecords, disagreed } from '../writing/titles/agreed-titles.ts';
 import { asOwner, lockTitleImports } from '../writing/titles/imported-titles.ts';
 import {
   countDependentLibraries,
@@ -86,11 +85,9 @@ export async function undoImport(
   const way: Way = { tx, importId: id, libraryCode, ownerCode, stepRows, onDone };
   const upon = run.isPlatform ? await uponPlatform(way) : 0;
   if (upon > 0) throw new Refused(takenUp(upon));
-  const agreed = await agreedWith(way);
   const undone = await takeBack(way);
   // Shows only now, when the import's own rows are gone.
   undone.removed += await takeTitlesBack(way);
-  await forgetAgreed(way, agreed);
   await markUndone(tx, id, stepRows);
   return asReported(run.report) ?? undone;
 }
@@ -146,29 +143,6 @@ async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<n
     onDone(ids.length);
   }
   return removed;
-}
-
-/** Records of the platform's that libraries agreed upon, the import's titles among theirs. */
-async function agreedWith({ tx, ...way }: Way): Promise<string[]> {
-  const found = new Set<string>();
-  for await (const ids of madeIn(tx, { ...way, place: 'titles' })) {
-    for (const id of await agreedRecords(tx, ids)) found.add(id);
-  }
-  return [...found];
-}
-
-/** Those of them that too few libraries agree upon now, and that nobody needs, go. */
-async function forgetAgreed(way: Way, ids: readonly string[]): Promise<void> {
-  const { tx, libraryCode, stepRows } = way;
-  for (let index = 0; index < ids.length; index += stepRows) {
-    const few = await disagreed(tx, ids.slice(index, index + stepRows));
-    const numbers = few.map(Number);
-    if (numbers.length === 0) continue;
-    const stretch = { first: Math.min(...numbers), last: Math.max(...numbers) };
-    const used = await titlesInUse(tx, libraryCode, stretch);
-    const free = (await untoldTitles(tx, few, null)).filter((id) => !used.has(id));
-    await asOwner(tx, null, () => removeTitles(tx, free));
-  }
 }
 
 /** The lowest and the highest of some ids; null where there is none. */

@@ -9,7 +9,7 @@ const space = { warning: 2 * gib, wrong: gib / 4 };
 
 export function checkMachine({ dataDir, searchFolder, databaseUrl, roles }: Config): Check[] {
   return [
-    checkSpace(dataDir, databaseUrl === null ? 'the database and its log' : 'kept answers'),
+    checkSpace(dataDir, databaseUrl === null ? 'the database and its log' : 'the search index'),
     checkWritable('folder', dataDir, 'DATA_DIR'),
     ...(roles.includes('search') ? [checkIndex(searchFolder)] : []),
   ];

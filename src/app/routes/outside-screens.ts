@@ -40,10 +40,6 @@ export const outsideScreens: readonly ScreenRoute[] = [
     path: topLevelPaths.subscription,
     screen: async () =>
       (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
-    needsService: [
-      'src/features/own-feed/own-feed-panel.tsx',
-      'src/features/device-push/device-push-panel.tsx',
-    ],
   },
   {
     path: topLevelPaths.logout,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openUrlPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
@@ -33,8 +32,6 @@ test.each(own)('%s has a row of its own', (path) => {
 test.each(table)('$path has a screen that exists, in the file that the row names', async (row) => {
   const screen = await row.screen();
   expect(screen).toBeTypeOf('function');
-  for (const file of [row.source ?? [], row.parts ?? []].flat())
-    expect(existsSync(file)).toBe(true);
   if (row.source === undefined) return;
   const module: object = await import(/* @vite-ignore */ `../../../${row.source}`);
   expect(Object.values(module)).toContain(screen);

@@ -23,8 +23,6 @@ export interface ScreenRoute {
    * import, in advance.
    */
   needsService?: readonly string[];
-  /** Further files that such a screen loads at once. */
-  parts?: readonly string[];
 }
 
 /** Screens inside the shell. */
@@ -47,7 +45,6 @@ export const shellScreens: readonly ScreenRoute[] = [
     screen: async () =>
       (await import('#screens/databases/database-detail-screen.tsx')).DatabaseDetailScreen,
     source: 'src/screens/databases/database-detail-screen.tsx',
-    parts: ['src/screens/databases/detail-text.tsx'],
     isLanding: true,
   },
   {
@@ -64,14 +61,10 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.myResourceLibrary,
     screen: async () => (await import('#screens/my-library/my-library-screen.tsx')).MyLibraryScreen,
-    // The form of the patron's profile, which is on this screen and at the first sign-in; what is shown right after a sign-in;
-    // signed-in devices; what is stored at the library.
+    // The form of the first sign-in, and what is shown right after a sign-in.
     needsService: [
       'src/app/shell/first-sign-in.tsx',
       'src/features/follow/stars-offer.tsx',
-      'src/screens/my-library/profile-panel.tsx',
-      'src/screens/my-library/own-data/devices-panel.tsx',
-      'src/screens/my-library/own-data/library-parts.tsx',
       'src/screens/profile/first-sign-in-screen.tsx',
     ],
   },

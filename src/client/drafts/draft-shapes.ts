@@ -1,7 +1,9 @@
 // What a stored draft must be to be read, and of which form it is, by its key.
-import type { DeliveryInput } from '#contract/models/delivery-model.ts';
+import * as z from 'zod/mini';
+import { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
-import { areStrings, fieldsOf } from '../storage/record-shapes.ts';
+import { LocalText, UserInfo } from '#contract/models/model.ts';
+import { Profile } from '#contract/models/patron-model.ts';
 
 /** How keys of requests for copies begin. */
 export const deliveryPrefix = 'delivery ';
@@ -25,73 +27,31 @@ export function isProfileKey(key: string): boolean {
   return key === profileKey;
 }
 
-/** Fields of a request that are texts. */
-const deliveryTexts = [
-  'kind',
-  'title',
-  'authors',
-  'sourceTitle',
-  'year',
-  'volume',
-  'issue',
-  'pages',
-  'publisher',
-  'issn',
-  'isbn',
-  'doi',
-  'citation',
-  'purpose',
-  'email',
-  'note',
-] as const satisfies readonly (keyof DeliveryInput)[];
+/** What drafts of all forms have. */
+const AnyDraft = z.object({
+  draftId: z.string(),
+  owner: UserInfo,
+  resourceName: LocalText,
+  changedAt: z.number(),
+  isHeld: z.boolean(),
+  images: z.optional(z.array(z.object({ id: z.string() }))),
+  filled: z.optional(z.array(z.keyof(DeliveryInput))),
+});
 
-/** Checked without its schema, because this file is loaded with the first screen; the service checks values. */
-function isDeliveryInput(input: unknown): boolean {
-  const fields = fieldsOf(input);
-  const texts = deliveryTexts.map((name) => fields[name]);
-  return areStrings(...texts) && typeof fields.hasAgreed === 'boolean';
+const ProfileInput = z.partial(
+  z.pick(Profile, { name: true, gender: true, phone: true, email: true, departments: true }),
+);
+const ReopenInput = z.object({ text: z.string() });
+
+function inputOf(key: string): z.ZodMiniType {
+  if (isDeliveryKey(key)) return DeliveryInput;
+  if (isReopenKey(key)) return ReopenInput;
+  return isProfileKey(key) ? ProfileInput : FeedbackInput;
 }
 
-/** Some fields of the details; the service checks values. */
-function isProfileInput(input: unknown): boolean {
-  const { departments = [], ...texts } = fieldsOf(input);
-  return (
-    typeof input === 'object' &&
-    areStrings(...Object.values(texts)) &&
-    Array.isArray(departments) &&
-    areStrings(...departments)
-  );
-}
-
-function isInput(key: string, input: unknown): boolean {
-  if (isDeliveryKey(key)) return isDeliveryInput(input);
-  if (isReopenKey(key)) return areStrings(fieldsOf(input).text);
-  if (isProfileKey(key)) return isProfileInput(input);
-  return FeedbackInput.safeParse(input).success;
-}
-
-/** True for a draft that this release can read. */
+/** True for a draft that this release can read. A text that is too long is one too: the form says so. */
 export function isDraft(key: string, value: unknown): boolean {
-  const fields = fieldsOf(value);
-  const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fields;
-  const { username, libraryCode } = fieldsOf(owner);
-  return (
-    own === key &&
-    areStrings(draftId, username, libraryCode) &&
-    isInput(key, input) &&
-    typeof resourceName === 'object' &&
-    typeof changedAt === 'number' &&
-    typeof isHeld === 'boolean' &&
-    (fields.images === undefined || isImageList(fields.images)) &&
-    (fields.filled === undefined || isFieldList(fields.filled))
-  );
-}
-
-function isImageList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((each) => areStrings(fieldsOf(each).id));
-}
-
-function isFieldList(value: unknown): boolean {
-  const names: readonly unknown[] = deliveryTexts;
-  return Array.isArray(value) && value.every((each) => names.includes(each));
+  const fields = { key: z.literal(key), input: inputOf(key) };
+  const { error } = z.extend(AnyDraft, fields).safeParse(value);
+  return error === undefined || error.issues.every(({ code }) => code === 'too_big');
 }

@@ -92,6 +92,12 @@ test.each([
   expect(await (await inNewTab()).loadDraft('profile', owner)).toBeNull();
 });
 
+test('a text that is too long to be sent is kept too', async () => {
+  const long = 'typed '.repeat(2_000);
+  await drafts.saveDraft(draftOf(long));
+  expect(await contentIn(await inNewTab())).toBe(long);
+});
+
 test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {
   const { key } = draftOf('');
   const states = fc.array(fc.option(fc.string()), { minLength: 1 });

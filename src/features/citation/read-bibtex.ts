@@ -3,7 +3,6 @@
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
 import { doiOf, statedNumber } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
-import { withLetters } from './tex-letters.ts';
 
 const kinds: Readonly<Record<string, DeliveryKind>> = {
   book: 'book',
@@ -78,13 +77,13 @@ function valueAt(text: string, start: number): { value: string; end: number } {
   return { value: text.slice(start + 1), end: text.length };
 }
 
-/** Without braces, which only protect capitals, and without commands. */
+/** Without braces, which only protect capitals, and without commands: `M{\"u}ller` is read as Muller. */
 function plain(value: string): string {
-  return withLetters(value)
-    .replace(/\\([&%$#_])/g, '$1')
-    .replace(/\\[a-z]{2,20}\s*(?=\{)/gi, '')
+  return value
+    .replace(/\\([&%$#_]|(?:ss|ae|oe|aa|[olij])(?![a-z]))/gi, '$1')
+    .replace(/\\(?:["'`^~=.]|[a-z]{1,20}\s{0,3})/gi, '')
     .replace(/[{}]/g, '')
-    .replace(/(?<!\\)~/g, ' ')
+    .replace(/~/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

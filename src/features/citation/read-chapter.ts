@@ -12,6 +12,8 @@ export function chapter(text: string): Found | null {
     const book = bookAround(text.slice(index + 2));
     if (book === null) continue;
     const { authors, title } = namesAndTitle(text.slice(0, index + 1));
+    // German references end the names with a colon.
+    if (authors === '' || authors.includes(': ')) continue;
     return knownFields({ ...book, authors, title });
   }
   return null;

@@ -1,4 +1,4 @@
-// Reads a pasted reference on the device: RIS, BibTeX, the address of an OpenURL, a number alone, or plain text
+// Reads a pasted reference on the device: RIS and what is like it, BibTeX, the address of an OpenURL, a number alone, or plain text
 // (decision 056). Pure; anything can be pasted.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { decoded, doiOf, type Identifier, identifierOf } from '#contract/rules/identifiers.ts';

@@ -58,13 +58,8 @@ N Engl J Med 2020;382:727-33
   Chicago: `
 Smith, John, and Mary Brown. "A Study of Libraries." Library Quarterly 12, no. 3 (1999): 45–60.
 Smith, John, and Mary Brown, “A Study of Libraries,” Library Quarterly 12, no. 3 (1999): 45–60.
-Smith, John, and Mary Brown. A Study of Libraries. Library Quarterly 12, no. 3 (1999): 45–60.
-Smith, John, and Mary Brown. A Study of Libraries. Library Quarterly, vol. 12, no. 3 (1999): 45–60.
-Smith, John, and Mary Brown. A Study of Libraries. Library Quarterly vol. 12, no. 3 (1999): 45–60.
 Smith, John, and Mary Brown. 1999. "A Study of Libraries." Library Quarterly 12 (3): 45–60.
   kind article | authors Smith, John, and Mary Brown | title A Study of Libraries | sourceTitle Library Quarterly | year 1999 | volume 12 | issue 3 | pages 45-60
-Smith, J. A Study: Of Libraries. Library Quarterly 12, no. 3 (1999): 45–60.
-  kind article | authors Smith, J | title A Study: Of Libraries | sourceTitle Library Quarterly | year 1999 | volume 12 | issue 3 | pages 45-60
 Li, M. "What Is Read?" Journal of the 1980s 7 (March 1999): 45. doi:10.1000/x
   kind article | authors Li, M | title What Is Read? | sourceTitle Journal of the 1980s | year 1999 | volume 7 | pages 45 | doi 10.1000/x
 Li, M. "Reading Well." In Style 12, no. 3 (1999): 4.
@@ -80,29 +75,13 @@ Smith J, Doe K, “The chapter,” in Book of Things, A. Brown, Ed. Oxford: OUP,
   kind chapter | authors Smith J, Doe K | title The chapter | sourceTitle Book of Things | publisher OUP | year 1999 | pages 12-30
 Li M. On cells. In: Book of Cells. Oxford: OUP, 1999. ISBN 978-0-306-40615-7
   kind chapter | authors Li M | title On cells | sourceTitle Book of Cells | publisher OUP | year 1999 | isbn 9780306406157`,
-  German: `
-Müller, Hans: Die Bibliothek der Zukunft. In: Zeitschrift für Bibliothekswesen 65 (2018), Nr. 3, S. 123–135.
-Müller, Hans: Die Bibliothek der Zukunft. In: Zeitschrift für Bibliothekswesen, Jg. 65 (2018), H. 3, S. 123–135.
-Müller, Hans (2018): Die Bibliothek der Zukunft. In: Zeitschrift für Bibliothekswesen 65 (3), S. 123–135.
-[4] Müller, Hans: „Die Bibliothek der Zukunft“. In: Zeitschrift für Bibliothekswesen 65 (2018), Heft 3, S. 123-135.
-  kind article | authors Müller, Hans | title Die Bibliothek der Zukunft | sourceTitle Zeitschrift für Bibliothekswesen | year 2018 | volume 65 | issue 3 | pages 123-135
-Meyer, K. und von der Heide, Otto: Titel des Beitrags. In: Schulze, P. (Hrsg.): Titel des Bandes. München: Beck, 2003, S. 20–45.
-  kind chapter | authors Meyer, K. und von der Heide, Otto | title Titel des Beitrags | sourceTitle Titel des Bandes | publisher Beck | year 2003 | pages 20-45
-Schmidt, Anna: Einführung in die Informatik. 3. Auflage. Berlin: Springer, 2015.
-  kind book | authors Schmidt, Anna | title Einführung in die Informatik | publisher Springer | year 2015
-Meyer, Karl; Schmidt, H.-G. (2019): Ein Buch. Wiesbaden: Springer VS.
-  kind book | authors Meyer, Karl; Schmidt, H.-G | title Ein Buch | publisher Springer VS | year 2019`,
-  Japanese: `
+  'another style, of which numbers are read': `
 山田太郎. 図書館における電子資源の利用. 情報の科学と技術. 2018, vol. 68, no. 3, p. 123-128.
-山田太郎．図書館における電子資源の利用．情報の科学と技術．2018, 68(3), p.123-128．
-山田太郎「図書館における電子資源の利用」『情報の科学と技術』68巻3号、2018年、123-128頁。
-山田太郎（2018）「図書館における電子資源の利用」『情報の科学と技術』第68巻第3号，pp.123-128．
-  kind article | authors 山田太郎 | title 図書館における電子資源の利用 | sourceTitle 情報の科学と技術 | year 2018 | volume 68 | issue 3 | pages 123-128
-山田太郎「章の題名」鈴木一郎編『図書館学入門』岩波書店、2010年、12-30頁。
-  kind chapter | authors 山田太郎 | title 章の題名 | sourceTitle 図書館学入門 | publisher 岩波書店 | year 2010 | pages 12-30
-山田太郎『図書館学入門』岩波書店、2010年。
-山田太郎. 図書館学入門. 第2版, 岩波書店, 2010, 250p.
-  kind book | authors 山田太郎 | title 図書館学入門 | publisher 岩波書店 | year 2010`,
+  kind article | year 2018 | volume 68 | issue 3 | pages 123-128
+Müller, Hans: Die Bibliothek der Zukunft. In: Zeitschrift für Bibliothekswesen 65 (2018), Nr. 3, S. 123–135.
+  kind article | year 2018 | issue 3 | pages 123-135
+Smith, John. A Study. Library Quarterly 12, no. 3 (1999): 45–60.
+  kind article | year 1999 | volume 12 | issue 3 | pages 45-60`,
 };
 
 test.each(Object.entries(references))('%s', (_, text) => {

@@ -1,13 +1,10 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
-// title, authors and source where the style shows them (GB/T 7714, APA, Chicago, Vancouver, quotation
-// marks, German, Japanese).
+// title, authors and source where the style shows them (GB/T 7714, APA, Vancouver, quotation marks).
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
 import { doiOf, siciEnd, statedNumber, withoutSentence } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
 import { apaChapter, bookAround, chapter } from './read-chapter.ts';
-import { german } from './read-german.ts';
-import { japanese } from './read-japanese.ts';
 import { chicagoPlace, isYear, placeIn } from './read-place.ts';
 
 type Found = Partial<DeliveryItem>;
@@ -24,11 +21,8 @@ export function readPlain(pasted: string): Found {
     short(rest) ??
     quoted(rest) ??
     chinese(rest) ??
-    japanese(rest) ??
-    german(rest) ??
     yearLast(rest) ??
     apa(rest) ??
-    chicago(rest) ??
     chapter(rest) ??
     vancouver(rest) ??
     {};
@@ -203,19 +197,6 @@ function vancouver(text: string): Found | null {
     title: trimmed(others.join('. ')),
     sourceTitle: trimmed(source),
   });
-}
-
-/** Chicago without quotation marks: `Smith, John. A Study. Library Quarterly 12, no. 3 (1999): 45–60.` */
-function chicago(text: string): Found | null {
-  const place = chicagoPlace(text);
-  if (place === null) return null;
-  const before = trimmed(text.slice(0, place.index));
-  const [end] = [...before.matchAll(/[.?!] (?=[^.?!]{1,300}$)/g)];
-  if (end === undefined) return null;
-  const { authors, title } = namesAndTitle(before.slice(0, end.index + 1));
-  if (authors === '' || title === '') return null;
-  const sourceTitle = trimmed(before.slice(end.index + 2));
-  return knownFields({ kind: 'article', authors, title, sourceTitle });
 }
 
 /** `Author, “Title,” Source, vol. 3, …`, or a chapter `in Book` */

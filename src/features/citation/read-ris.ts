@@ -1,46 +1,39 @@
-// Reads one reference in RIS, as databases export it: a line for each field, `TI  - Title`.
+// Reads one reference in RIS or another format of lines with tags, by the reader that imports use.
+import type { WorkType } from '#contract/models/collection-model.ts';
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
 import { doiOf, isbnOf, issnOf, statedNumber } from '#contract/rules/identifiers.ts';
+import { dialectOf } from '#contract/rules/reference-dialects.ts';
+import { referenceOf, referenceRecords, workTypeOf } from '#contract/rules/reference-records.ts';
 import { knownFields } from './known-fields.ts';
 
-const kinds: Readonly<Record<string, DeliveryKind>> = {
-  BOOK: 'book',
-  EBOOK: 'book',
-  CHAP: 'chapter',
-  ECHAP: 'chapter',
-  THES: 'thesis',
-  RPRT: 'other',
-  GEN: 'other',
+const kinds: Readonly<Record<WorkType, DeliveryKind>> = {
+  article: 'article',
+  book: 'book',
+  chapter: 'chapter',
+  conference: 'article',
+  thesis: 'thesis',
+  report: 'other',
+  patent: 'other',
+  standard: 'other',
+  dataset: 'other',
+  other: 'other',
 };
 
-/** The fields of the first reference; null for a text that is no RIS. */
+/** The fields of the first reference; null for a text that is none. */
 export function readRis(text: string): Partial<DeliveryItem> | null {
-  const lines = linesOf(text);
-  const start = lines.findIndex((line) => /^\uFEFF?TY {1,2}- ?/.test(line));
-  if (start < 0) return null;
-  const fields = new Map<string, string[]>();
-  for (const line of lines.slice(start)) {
-    const [, tag, value = ''] = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}- ?(.*)$/.exec(line) ?? [];
-    if (tag === 'ER') break;
-    const words = value.trim();
-    if (tag !== undefined && words !== '') fields.set(tag, [...(fields.get(tag) ?? []), words]);
-  }
-  const first = (...tags: string[]) => tags.flatMap((tag) => fields.get(tag) ?? [])[0] ?? '';
-  const kind = kinds[first('TY').toUpperCase()] ?? 'article';
+  const lines = linesOf(text.replace(/^\uFEFF/, '')).join('\n');
+  const [record] = dialectOf(lines) === null ? [] : referenceRecords(lines);
+  if (record === undefined) return null;
+  const { all, first, authors, date, ...stated } = referenceOf(record, (value) => value.trim());
+  const kind = kinds[workTypeOf(record.type) ?? (record.type === 'GEN' ? 'other' : 'article')];
   const isWhole = kind === 'book' || kind === 'thesis';
-  const authors = ['AU', 'A1'].flatMap((tag) => fields.get(tag) ?? []);
-  const numbers = fields.get('SN') ?? [];
-  const pages = [first('SP'), first('EP')].filter((each) => each !== '');
+  const numbers = all('SN');
   return knownFields({
+    ...stated,
     kind,
-    title: first('TI', 'T1', 'BT'),
-    authors: [...new Set(authors)].join('; '),
-    sourceTitle: isWhole ? '' : first('JO', 'JF', 'T2', 'JA', 'BT'),
-    year: /\d{4}/.exec(first('PY', 'Y1', 'DA'))?.[0] ?? '',
-    volume: first('VL'),
-    issue: first('IS'),
-    pages: pages.join('-'),
-    publisher: first('PB'),
+    authors: authors.join('; '),
+    sourceTitle: isWhole ? '' : stated.sourceTitle,
+    year: /\d{4}/.exec(date)?.[0] ?? '',
     issn: numberOf('issn', numbers),
     isbn: numberOf('isbn', numbers),
     doi: doiOf(first('DO', 'DOI')) ?? doiOf(first('UR')) ?? '',
@@ -67,6 +60,6 @@ const anywhere = new RegExp(`(?=(?:${tags}) {1,2}-(?: |$))`);
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|\n/);
   const [only = ''] = lines;
-  if (lines.length > 1 || !/^\uFEFF?TY {1,2}- /.test(only)) return lines;
-  return only.split(/^\uFEFF?TY {1,2}- [A-Z]{2,10}\s+(?![\s-])/.test(only) ? afterBlank : anywhere);
+  if (lines.length > 1 || !/^TY {1,2}- /.test(only)) return lines;
+  return only.split(/^TY {1,2}- [A-Z]{2,10}\s+(?![\s-])/.test(only) ? afterBlank : anywhere);
 }

@@ -1,6 +1,7 @@
 // The feed of what the reader follows: its secret address is made, copied, renewed and ended here.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { getOwnFeed, setOwnFeed } from '#contract/calls/patron/own-feed.ts';
@@ -10,12 +11,9 @@ import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { OwnAddresses } from './own-addresses.tsx';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 interface OwnFeedPanelProps {
   /** Copies an address, and says so. */
@@ -80,16 +78,14 @@ export function OwnFeedPanel({ onCopy }: OwnFeedPanelProps) {
         )}
       </ReadingGate>
       {question === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={text(`feeds.own.${question}Title`)}
-            confirmText={text(`feeds.own.${question}`)}
-            onConfirm={() => void set(question === 'renew')}
-            onCancel={() => setQuestion(null)}
-          >
-            {text(`feeds.own.${question}Text`)}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={text(`feeds.own.${question}Title`)}
+          confirmText={text(`feeds.own.${question}`)}
+          onConfirm={() => void set(question === 'renew')}
+          onCancel={() => setQuestion(null)}
+        >
+          {text(`feeds.own.${question}Text`)}
+        </ConfirmDialog>
       )}
     </section>
   );

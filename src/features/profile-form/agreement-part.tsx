@@ -1,20 +1,18 @@
 // The confidentiality agreement; its text opens within the form.
+
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
 import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { SafeHtml } from '#ui/safe-html.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { fieldId } from './use-profile-form.ts';
-
-const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
 /** The library's agreement, as far as the page knows it. */
 export interface Agreement {
@@ -92,11 +90,7 @@ function Text({ document, version, id }: TextProps) {
         <span className={styles.version}>{text('profile.agreement.version', { version })}</span>
       </summary>
       <div className={styles.body}>
-        <Suspense
-          fallback={<Skeleton lines={['90%', '95%', '70%']} label={text('shell.list.loading')} />}
-        >
-          <SafeHtml html={body.text} lang={body.lang} />
-        </Suspense>
+        <SafeHtml html={body.text} lang={body.lang} />
       </div>
     </details>
   );

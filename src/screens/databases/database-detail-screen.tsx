@@ -1,6 +1,6 @@
 // One database (/databaseDetail?id=), with all its public details (docs/requirements.md, S2.20).
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { listSubjects } from '#contract/calls/collection/subjects.ts';
@@ -17,12 +17,8 @@ import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
+import { DetailText } from './detail-text.tsx';
 import { wholeList } from './whole-list.ts';
-
-// The texts import the HTML cleaner: it loads together with the details, not after them.
-const loadText = () => import('./detail-text.tsx');
-loadText().catch(() => {});
-const DetailText = lazy(async () => ({ default: (await loadText()).DetailText }));
 
 /** The screen. */
 export function DatabaseDetailScreen() {

@@ -22,7 +22,7 @@ import { SafeHtml } from '#ui/safe-html.tsx';
 import { print } from '#ui/styles/breakpoints.ts';
 import { useDetailLayout } from '#ui/styles/detail-styles.ts';
 
-/** The left column. It imports the HTML cleaner, so load it lazily. */
+/** The left column. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {
   const layout = useDetailLayout();
   const styles = useStyles();

@@ -1,19 +1,15 @@
 // Documents one below the other, and their table of contents.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
-import { Boundary } from '#ui/layout/boundary.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
-
-const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
 interface DocumentsProps {
   documents: readonly KnowledgeDocument[];
@@ -48,11 +44,8 @@ export function Documents({ documents }: DocumentsProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  // Whole at once: a screen that begins where the page was would be moved by texts that come one after the other.
   return (
-    <Boundary
-      fallback={<Skeleton lines={['90%', '95%', '70%']} label={text('shell.list.loading')} />}
-    >
+    <>
       {documents.map(({ id, title, bodyHtml, updatedOn }) => {
         const shown = shownText(title, language);
         const body = shownText(bodyHtml, language);
@@ -66,7 +59,7 @@ export function Documents({ documents }: DocumentsProps) {
           </article>
         );
       })}
-    </Boundary>
+    </>
   );
 }
 

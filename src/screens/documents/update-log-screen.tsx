@@ -1,7 +1,6 @@
 // The changes of the portal (docs/requirements.md, S7.20), newest first; readable offline.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy } from 'react';
 import { noteDescription } from '#browser/first-render.ts';
 import { listUpdates } from '#contract/calls/collection/knowledge.ts';
 import { getVersions } from '#contract/calls/library/versions.ts';
@@ -11,15 +10,12 @@ import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { compact, desktop } from '#ui/styles/breakpoints.ts';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingDocuments } from './reading-documents.tsx';
-
-const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
 /** The update log. */
 export function UpdateLogScreen() {
@@ -62,7 +58,6 @@ export function UpdateLogScreen() {
 
 function Update({ update }: { update: KnowledgeDocument }) {
   const styles = useStyles();
-  const text = useText();
   const language = useLanguage();
   const title = shownText(update.title, language);
   const body = shownText(update.bodyHtml, language);
@@ -76,9 +71,7 @@ function Update({ update }: { update: KnowledgeDocument }) {
         <h2 className={styles.title} lang={title.lang}>
           {title.text}
         </h2>
-        <Boundary fallback={<Skeleton lines={['90%', '70%']} label={text('shell.list.loading')} />}>
-          <SafeHtml html={body.text} lang={body.lang} />
-        </Boundary>
+        <SafeHtml html={body.text} lang={body.lang} />
       </article>
     </li>
   );

@@ -1,9 +1,10 @@
 // All data kept on this device for reading offline (/keptOnDevice): the progress and size of each entry,
 // and a button to remove it.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { useUsedBytes } from '#browser/storage.ts';
 import { type Keep, removeKeep } from '#client/snapshots/keeps.ts';
@@ -15,14 +16,11 @@ import { keepsAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 /** The screen. */
 export function KeptScreen() {
@@ -120,16 +118,14 @@ function RemoveQuestion({ keep, onClose }: { keep: Keep; onClose: () => void }) 
     showMessage({ manner: 'toast', intent: 'success', text: text('keeps.removed') });
   };
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={text('keeps.removeTitle')}
-        confirmText={text('keeps.remove')}
-        onConfirm={() => void remove()}
-        onCancel={onClose}
-      >
-        {keep.kind === 'follows' ? text('keeps.removeFollows') : text('keeps.removeText', { name })}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title={text('keeps.removeTitle')}
+      confirmText={text('keeps.remove')}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {keep.kind === 'follows' ? text('keeps.removeFollows') : text('keeps.removeText', { name })}
+    </ConfirmDialog>
   );
 }
 

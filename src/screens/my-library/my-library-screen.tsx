@@ -21,30 +21,18 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { badgeLook } from '#ui/styles/badge-styles.ts';
 import { desktop, print } from '#ui/styles/breakpoints.ts';
 import { FollowedList } from './followed-list.tsx';
-import { NotHere } from './not-here.tsx';
 import { DevicePanel } from './own-data/device-panel.tsx';
+import { DevicesPanel } from './own-data/devices-panel.tsx';
+import { StoredPanel } from './own-data/stored-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
 import { DeliveryList } from './sent/delivery-list.tsx';
 import { FeedbackList } from './sent/feedback-list.tsx';
 import { PostedList } from './sent/posted-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
-
-const DevicesPanel = latePart(
-  async () => (await import('./own-data/devices-panel.tsx')).DevicesPanel,
-  NotHere,
-);
-const StoredPanel = latePart(
-  async () => (await import('./own-data/stored-panel.tsx')).StoredPanel,
-  NotHere,
-);
-const ProfilePanel = latePart(
-  async () => (await import('./profile-panel.tsx')).ProfilePanel,
-  NotHere,
-);
 
 const parts = {
   followed: FollowedList,

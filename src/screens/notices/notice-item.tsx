@@ -5,7 +5,7 @@ import { Apps20Regular } from '@fluentui/react-icons/svg/apps';
 import { Book20Regular } from '@fluentui/react-icons/svg/book';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { News20Regular } from '@fluentui/react-icons/svg/news';
-import { lazy, memo, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
@@ -19,9 +19,8 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Isolated } from '#ui/isolated.tsx';
-import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
@@ -34,8 +33,6 @@ const kindIcons = {
   ebook: Book20Regular,
   other: Apps20Regular,
 } as const;
-
-const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
 interface NoticeItemProps {
   notice: Notice;
@@ -65,25 +62,13 @@ export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
         <NoticeFacts notice={notice} />
         <ShareButton look="transparent" title={title.text} />
       </div>
-      <Body html={body.text} lang={body.lang} />
+      <SafeHtml html={body.text} lang={body.lang} />
       <NoticeFiles files={notice.files ?? []} />
       {notice.about ? <About resource={notice.about} name={notice.aboutName} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} page={page} />
     </article>
   );
 }
-
-/** The text. What is read on this device draws the notice again, which must not replace a text that waits for its code. */
-const Body = memo(({ html, lang }: { html: string; lang: string | undefined }) => {
-  const text = useText();
-  return (
-    <Boundary
-      fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}
-    >
-      <SafeHtml html={html} lang={lang} />
-    </Boundary>
-  );
-});
 
 /** A link to the resource of a notice. */
 function About({ resource, name }: { resource: ResourceRef; name: LocalText | undefined }) {

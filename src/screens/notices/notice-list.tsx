@@ -1,28 +1,21 @@
 // The notice board: kinds in the address, pinned notices first, unread notices marked.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
-import { loadLaterTexts } from '#i18n/i18n.ts';
+import { SubscribedMark } from '#features/subscribe/subscribed-mark.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Isolated } from '#ui/isolated.tsx';
-import { Boundary } from '#ui/layout/boundary.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { boardPath } from './notice-board.ts';
 import { NoticeFacts } from './notice-facts.tsx';
 import { NoticePages } from './notice-pages.tsx';
-
-const SubscribedMark = lazy(async () => {
-  await loadLaterTexts();
-  return { default: (await import('#features/subscribe/subscribed-mark.tsx')).SubscribedMark };
-});
 
 interface NoticeKindsProps {
   kinds: readonly NoticeKind[];
@@ -113,11 +106,7 @@ function NoticeRow({ notice, to, isUnread }: NoticeRowProps) {
         <span className={isUnread ? styles.unread : styles.unreadPlace}>
           {isUnread ? text('notices.unread') : null}
         </span>
-        {patron === null ? null : (
-          <Boundary fallback={null}>
-            <SubscribedMark notice={notice} />
-          </Boundary>
-        )}
+        {patron === null ? null : <SubscribedMark notice={notice} />}
       </div>
       <h2 className={styles.title}>
         <Link to={to} className={styles.link}>

@@ -1,7 +1,7 @@
 // One of the other resources (/otherResourceDetail?id=), with all its public details.
 
 import { AppsListDetail24Regular } from '@fluentui/react-icons/svg/apps-list-detail';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getOther } from '#contract/calls/collection/others.ts';
 import { listSubjects } from '#contract/calls/collection/subjects.ts';
@@ -17,11 +17,7 @@ import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { OtherFacts } from './other-facts.tsx';
 import { OtherHeading } from './other-heading.tsx';
-
-// The texts import the HTML cleaner: it loads together with the details, not after them.
-const loadText = () => import('./other-text.tsx');
-loadText().catch(() => {});
-const OtherText = lazy(async () => ({ default: (await loadText()).OtherText }));
+import { OtherText } from './other-text.tsx';
 
 /** The screen. */
 export function OtherDetailScreen() {

@@ -22,7 +22,7 @@ const forms: Readonly<Record<OtherKind, CitedForm>> = {
   freeWeb: { mark: 'EB', word: 'Website' },
 };
 
-/** All parts that have content. It imports the HTML cleaner, so load it lazily. */
+/** All parts that have content. */
 export function OtherText({ detail }: { detail: OtherDetail }) {
   const layout = useDetailLayout();
   const text = useText();

@@ -1,10 +1,13 @@
 // The news a patron receives (docs/requirements.md, S2.02): new, trial, expiring, outage, notices, by
 // subject; through which channel, how often. Saved through the outbox, offline too.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { getMailState } from '#contract/calls/patron/notifications.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
+import { DevicePushPanel } from '#features/device-push/device-push-panel.tsx';
+import { OwnFeedPanel } from '#features/own-feed/own-feed-panel.tsx';
 import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';
 import { copy } from '#features/share/share-button.tsx';
 import { SubscriptionForm } from '#features/subscribe/subscription-form.tsx';
@@ -15,19 +18,9 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { latePart } from '#ui/layout/late-part.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';
-
-/** It needs the service, so it is not stored with the screen. */
-const OwnFeedPanel = latePart(
-  async () => (await import('#features/own-feed/own-feed-panel.tsx')).OwnFeedPanel,
-);
-
-const DevicePushPanel = latePart(
-  async () => (await import('#features/device-push/device-push-panel.tsx')).DevicePushPanel,
-);
 
 /** The screen; visitors are asked to sign in, because the settings belong to an account. */
 export function SubscriptionScreen() {

@@ -9,7 +9,6 @@ import { contentOf } from '../../matching/title-rows.ts';
 import type { RowFate, WriteOrder } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
 import type { KeyedRecord } from '../../model/title-record.ts';
-import { agreedSource } from './agreed-titles.ts';
 import { type CalledTitle, storeNames } from './other-names.ts';
 import { wordsRow } from './own-words.ts';
 import { type WordsRow, writeWords } from './stated-words.ts';
@@ -27,6 +26,9 @@ interface TitleWork {
 }
 
 type TitleInsert = typeof titleTable.$inferInsert;
+
+/** Source of records that earlier builds made of what three libraries said (decision 076): a list of the platform replaces it. */
+const agreedSource = 'agreed';
 
 /** Before the name of a list that is no package. */
 export const listMark = 'list:';

@@ -11,7 +11,6 @@ import type { RowFate, Write, WriteOrder, Written } from '../../model/import-kin
 import type { MatchedTitle } from '../../model/matched-title.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';
-import { agreeOnTitles } from './agree-on-titles.ts';
 import { asOwner, holdPackage, lockTitleImports, rowsOfPackage } from './imported-titles.ts';
 import { listMark, storeTitles } from './store-titles.ts';
 import { lockTitleLinks, tieTitles } from './tied-titles.ts';
@@ -91,16 +90,13 @@ function checkApart(records: readonly TitleRecord[], { apart }: WriteOrder): voi
   });
 }
 
-/**
- * Ties what libraries added first to the platform's records, whichever side speaks now. Of what only
- * libraries know, the platform's record comes from what they agree upon.
- */
+/** Ties what libraries added first to the platform's records, whichever side speaks now. */
 async function linkStated(
   tx: Tx,
   titles: readonly MatchedTitle[],
   order: WriteOrder,
 ): Promise<void> {
-  const { ownerCode, now, undo } = order;
+  const { ownerCode, undo } = order;
   const stated = titles.filter(
     ({ stored, identifiers, before }) =>
       (stored === null || stored.ownerCode === ownerCode) &&
@@ -111,9 +107,6 @@ async function linkStated(
   const ids = stated.map(({ id }) => id);
   const tied = await tieTitles(tx, ownerCode === null ? 'platform' : 'library', ids);
   undo.made('title_links', tied);
-  if (ownerCode === null) return;
-  const numbers = stated.map(({ identifiers }) => [...identifiers]);
-  await asOwner(tx, null, () => agreeOnTitles(tx, numbers, now));
 }
 
 /** A list that carries nothing is a source too: titles that it added first have its values. */

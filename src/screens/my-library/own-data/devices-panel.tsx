@@ -1,6 +1,7 @@
 // The devices on which the patron is signed in: what they are, where they were last used, and signing them out.
+
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
 import type { OwnSession } from '#contract/models/patron-model.ts';
@@ -10,13 +11,10 @@ import { useRead } from '#data/use-read.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { useCardListStyles, useCardStyles } from '../card-styles.ts';
 import { useOwnPartStyles } from './own-part-styles.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 /** Nothing of this panel is stored on the device, so it needs the network. */
 export function DevicesPanel() {
@@ -90,18 +88,16 @@ function Devices({ sessions, onEnded }: DevicesProps) {
         </div>
       )}
       {asking === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={text(`ownData.devices.${words}Title`)}
-            confirmText={text('ownData.devices.end')}
-            onConfirm={() => void end(asking)}
-            onCancel={() => setAsking(null)}
-          >
-            {asking === 'others'
-              ? text('ownData.devices.othersText', { count: others })
-              : text('ownData.devices.endText', { name: nameOf(asking, text) })}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={text(`ownData.devices.${words}Title`)}
+          confirmText={text('ownData.devices.end')}
+          onConfirm={() => void end(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {asking === 'others'
+            ? text('ownData.devices.othersText', { count: others })
+            : text('ownData.devices.endText', { name: nameOf(asking, text) })}
+        </ConfirmDialog>
       )}
     </>
   );

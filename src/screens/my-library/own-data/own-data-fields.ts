@@ -1,5 +1,6 @@
 // The tables of a reader's data in a spreadsheet, and the columns of each. What the service adds later gets a column behind
 // these, under its own name.
+import { DeliveryInput } from '#contract/models/delivery-model.ts';
 import type { ownDataFile } from '#i18n/zh_CN/own-data-file.ts';
 
 export type Part = keyof typeof ownDataFile.parts;
@@ -8,26 +9,6 @@ export type Field = keyof typeof ownDataFile.fields;
 const resource = ['resourceKind', 'resourceId', 'resourceName'] as const;
 const trial = ['speed', 'attitude', 'demand', 'worth', 'email'] as const;
 const fault = ['faultType', 'contact', 'place', 'link', 'browser', 'happenedAt'] as const;
-const item = [
-  'kind',
-  'title',
-  'authors',
-  'sourceTitle',
-  'year',
-  'volume',
-  'issue',
-  'pages',
-] as const;
-const numbers = [
-  'publisher',
-  'issn',
-  'isbn',
-  'doi',
-  'citation',
-  'purpose',
-  'email',
-  'note',
-] as const;
 
 /** Columns by table; what is inside another field has the path to it. */
 export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
@@ -99,7 +80,7 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
     'id',
   ],
   deliveries: [
-    ...[...item, ...numbers, 'hasAgreed'].map((field) => `input.${field}`),
+    ...Object.keys(DeliveryInput.shape).map((field) => `input.${field}`),
     'state',
     'events',
     'fileName',

@@ -1,5 +1,6 @@
 // What the library stores about the reader, kind by kind.
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { send } from '#client/calls/calls.ts';
 import { forgetOwnData, getOwnDataSummary } from '#contract/calls/patron/own-data.ts';
@@ -10,13 +11,10 @@ import { useRead } from '#data/use-read.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { useOwnPartStyles } from './own-part-styles.ts';
 import { StoredRow, StoredRows } from './stored-row.tsx';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 /** Kinds with a remark. */
 const noted = [
@@ -102,16 +100,14 @@ function Parts({ parts, onForgotten }: PartsProps) {
         ))}
       </StoredRows>
       {asking === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={text('ownData.stored.forgetTitle', { name: nameOf(asking) })}
-            confirmText={text('ownData.stored.forget')}
-            onConfirm={() => void forget(asking)}
-            onCancel={() => setAsking(null)}
-          >
-            {text('ownData.stored.forgetText', { count: asking.forgettable })}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={text('ownData.stored.forgetTitle', { name: nameOf(asking) })}
+          confirmText={text('ownData.stored.forget')}
+          onConfirm={() => void forget(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {text('ownData.stored.forgetText', { count: asking.forgettable })}
+        </ConfirmDialog>
       )}
     </>
   );

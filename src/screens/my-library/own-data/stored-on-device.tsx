@@ -1,5 +1,6 @@
 // What this device stores, kind by kind (docs/design/safety.md, T15).
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+
+import { useCallback, useEffect, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import {
   type DeviceKind,
@@ -15,13 +16,10 @@ import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useOwnPartStyles } from './own-part-styles.ts';
 import { StoredRow, StoredRows } from './stored-row.tsx';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 /** Kinds with the reader's work, which is asked about before it goes. */
 const precious: readonly DeviceKind[] = ['outbox', 'drafts'];
@@ -112,16 +110,14 @@ export function StoredOnDevice() {
         </StoredRows>
       )}
       {asking === null ? null : (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={text('ownData.stored.dropTitle', { name: nameOf(asking) })}
-            confirmText={text('ownData.stored.forget')}
-            onConfirm={() => void forget(asking)}
-            onCancel={() => setAsking(null)}
-          >
-            {text('ownData.stored.dropText')}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={text('ownData.stored.dropTitle', { name: nameOf(asking) })}
+          confirmText={text('ownData.stored.forget')}
+          onConfirm={() => void forget(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {text('ownData.stored.dropText')}
+        </ConfirmDialog>
       )}
     </section>
   );

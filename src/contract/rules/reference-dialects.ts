@@ -1,5 +1,4 @@
 // References in lines that begin with a tag: RIS, and what says the same with tags of its own.
-import { namesIn } from './more-names.ts';
 
 /** A format of references. */
 export interface Dialect {
@@ -24,18 +23,18 @@ export interface Dialect {
 /** Tags as `own>RIS's`, or as RIS has them. */
 function tagsOf(text: string): Record<string, string> {
   return Object.fromEntries(
-    namesIn(text).map((pair) => {
-      const [own = '', ofRis = own] = pair.split('>');
-      return [own, ofRis];
-    }),
+    text
+      .trim()
+      .split(/\s*[|\n]\s*/)
+      .map((pair) => {
+        const [own = '', ofRis = own] = pair.split('>');
+        return [own, ofRis];
+      }),
   );
 }
 
 /** Tags of one letter or two in WoS and RefWorks, which part tag and value by a blank. */
 const blankLine = /^([A-Z][A-Z0-9])(?: (.*))?$/;
-
-/** A shorter form of the authors, for records without the full one. */
-export const shortAuthors = 'A0';
 
 export const ris: Dialect = {
   format: 'ris',
