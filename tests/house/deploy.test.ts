@@ -67,7 +67,8 @@ describe('settings', () => {
   });
 
   test('are all in docs/operations/running.md, and no others', () => {
-    const table = read('docs/operations/running.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    const table =
+      read('docs/operations/running.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
     const rows = table.match(/^\| (?:`[A-Z0-9_]+`(?:, )?)+/gm)?.join() ?? '';
     expect(matches(rows, /`([A-Z0-9_]+)`/g).sort()).toEqual([...settingNames].sort());
   });
