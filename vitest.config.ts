@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit-service',
           // The service's modules load once a worker, not once a file.
           isolate: false,
-          include: ['{server,tools}/**/*.test.ts'],
+          include: ['{server,packages,tools}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

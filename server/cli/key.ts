@@ -3,8 +3,8 @@
 
 import type { LibraryKey } from '#contract/calls/keys.ts';
 import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/models/key-scopes.ts';
+import { addKey, listedKeys, revokeKeyById } from '#server/domain/libraries/api-key-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { addKey, listedKeys, revokeKeyById } from '#server/store/records/api-key-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
   type Command,

@@ -1,9 +1,9 @@
 // What `npm run library -- --help` prints.
-import { bounceUsage } from './bounce.ts';
-import { deliveryUsage } from './delivery.ts';
-import { feedbackUsage } from './feedback.ts';
-import { noticeUsage } from './notice.ts';
-import { recommendUsage } from './recommend.ts';
+import { bounceUsage } from './library/bounce.ts';
+import { deliveryUsage } from './library/delivery.ts';
+import { feedbackUsage } from './library/feedback.ts';
+import { noticeUsage } from './library/notice.ts';
+import { recommendUsage } from './library/recommend.ts';
 
 export const usage = `Usage:
   npm run library -- list

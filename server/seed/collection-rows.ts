@@ -2,7 +2,7 @@
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import fundEntries from './data/funds.json' with { type: 'json' };
 import otherEntries from './data/others.json' with { type: 'json' };

@@ -3,7 +3,7 @@
 import type { LocalText } from '#contract/models/model.ts';
 import type { Frequency, TitleKind } from '#contract/models/title-model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import type { PackageId } from './collection-packages.ts';
 import englishBooks from './data/books-world.json' with { type: 'json' };

@@ -2,12 +2,12 @@
 import type { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
+import { defaultOffer } from '#server/domain/requests/delivery-settings.ts';
+import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { checkedPdf } from '#server/files/check/checked-pdf.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { checkedPdf } from '#server/store/records/delivery/checked-pdf.ts';
-import { addDelivery, lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
-import { defaultOffer } from '#server/store/records/delivery/delivery-settings.ts';
-import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import { deliverySettings } from '#server/store/schema/delivery.ts';
+import { addDelivery, lockedDelivery } from '#server/store/rows/delivery-records.ts';
+import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import { type DemonstrationLibrary, patronIdOf } from './demonstration-libraries.ts';
 import { pdfOf } from './pdf.ts';
 

@@ -1,7 +1,7 @@
 // The demonstration libraries and the accounts to try them with.
 
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
-import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
+import type { LibrarySettings } from '#server/domain/libraries/library-rules.ts';
 
 /** The demonstration databases that a library has. */
 export type Holdings = 'all' | 'international' | 'few';

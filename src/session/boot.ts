@@ -168,7 +168,7 @@ function showSession(event: SessionEvent, credentials: Credentials): void {
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
 }
 
-/** For the service's redirects to resources (server/site/go-routes.ts). */
+/** For the service's redirects to resources (server/documents/links/go-routes.ts). */
 function markReader(isSignedIn: boolean): void {
   const seconds = isSignedIn ? sessionLifetimeMs / 1000 : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.

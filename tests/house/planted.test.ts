@@ -51,7 +51,7 @@ const guilty: [Rule, string, string][] = [
   [endpointPaths, 'server/http/router.ts', 'app.get(`/knowledge/${id}`)'],
   [endpointPaths, 'sw/sw.ts', "const a = 'it // is'; match('/log/list')"],
   [libraryCodes, 'src/screens/home/home.tsx', "if (library === '131001') {}"],
-  [libraryCodes, 'server/services/tenants.ts', 'const special = 271011;'],
+  [libraryCodes, 'server/calls/accounts/tenants.ts', 'const special = 271011;'],
   [names, 'src/ui/utils/box.ts', ''],
   [names, 'src/features/follow/hooks.ts', ''],
   [names, 'server/Constants.ts', ''],

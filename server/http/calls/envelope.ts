@@ -2,8 +2,8 @@
 import { headerNames } from '#contract/calls/families.ts';
 import type { FileContent } from '#contract/models/file-model.ts';
 import { type AppError, accepted, refused } from '#contract/wire/errors.ts';
-import { LimitReached } from '#server/handler/limits.ts';
 import type { Answer } from '../answers/encodings.ts';
+import { LimitReached } from '../limits.ts';
 import { plainHeaders } from '../security-headers.ts';
 
 /** Headers of every answer of a call. */

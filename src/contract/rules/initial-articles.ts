@@ -1,6 +1,6 @@
 // Articles at the beginning of a name, which lists leave out when they sort: those of the languages that the resource is
 // in. So `Die Zeit` stands under Z, and the English `Die Casting` under D. The English ones are not in stored keys
-// (server/catalogue/sort-keys.ts), whatever the language.
+// (server/store/rows/sort-keys.ts), whatever the language.
 
 /** An apostrophe at the end stands for an article that is written together with the next word. */
 const articles: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/accounts.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import { invitationLifetimeMs } from '#server/store/records/accounts/invitation-records.ts';
+import { invitationLifetimeMs } from '#server/domain/accounts/invitation-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { setSignIn } from '../sign-in/sign-in-settings.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';

@@ -9,7 +9,7 @@ import { getOwnData } from '#contract/calls/own-data.ts';
 import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
 import { KnowledgeDocument } from '#contract/models/model.ts';
 import { Department, departmentLimit, Profile } from '#contract/models/patron-model.ts';
-import { needsFirstForm } from '#server/catalogue/first-form.ts';
+import { needsFirstForm } from '#server/domain/accounts/first-form.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { getNotice, listNotices } from '#contract/calls/notices.ts';
 import { noticeFilePath } from '#contract/wire/notice-paths.ts';
-import { addNoticeFile, removeNoticeFile } from '#server/store/records/notices/notice-files.ts';
+import { addNoticeFile, removeNoticeFile } from '#server/files/keep/notice-files.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';

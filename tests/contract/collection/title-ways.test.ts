@@ -18,8 +18,8 @@ import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { resourceKey, termsOf } from '#contract/rules/rules.ts';
 import { faultOf, hasWayIn, type Reached, trialOfWays } from '#contract/rules/ways.ts';
 import { opdsPaths, ownFeedPath } from '#contract/wire/feed-paths.ts';
-import { shownResources } from '#server/catalogue/usage/shown-resources.ts';
-import { endOutage, saveOutage } from '#server/store/records/feedback/outage-records.ts';
+import { shownResources } from '#server/domain/usage/shown-resources.ts';
+import { endOutage, saveOutage } from '#server/store/rows/outage-records.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -262,7 +262,7 @@ describe('a visit', () => {
   });
 });
 
-// Who is refused which resource stands in server/catalogue/access/access-policy.test.ts.
+// Who is refused which resource stands in server/domain/access/access-policy.test.ts.
 describe('a refused database', () => {
   let refused: Caller;
   beforeEach(async () => {

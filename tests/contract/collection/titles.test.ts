@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
-import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
+import { resolveAccess } from '#server/domain/access/access-policy.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { visits } from '#server/store/schema/patrons.ts';
@@ -162,7 +162,7 @@ describe('the redirect', () => {
   });
 });
 
-// The rules for readers stand in server/catalogue/access/access-policy.test.ts.
+// The rules for readers stand in server/domain/access/access-policy.test.ts.
 test.each([
   ['on campus', true, 'direct'],
   ['elsewhere', false, /login/],

@@ -4,7 +4,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { askAs, dataAs, openAccount } from '../accounts/asking-as.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

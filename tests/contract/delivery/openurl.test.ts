@@ -115,7 +115,7 @@ test('a held year is told with the way there, another year with the title alone'
 
 const year = new Date().getUTCFullYear();
 
-// Each rule stands in server/catalogue/titles/coverage.test.ts.
+// Each rule stands in server/domain/titles/coverage.test.ts.
 test.each([
   ['border', 'date=2010', true],
   ['border', 'date=2010-06', true],

@@ -10,9 +10,9 @@ import {
   maxImageBytes,
   maxImages,
 } from '#contract/rules/image-rules.ts';
+import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { sweepLibrary } from '#server/store/records/sweep.ts';
-import { files } from '#server/store/schema/files.ts';
+import { files } from '#server/store/schema/requests/files.ts';
 import { type Caller, readerOf, sendingOf, strangerOf } from '../support/asking.ts';
 import { countMore } from '../support/counted-before.ts';
 import { openedPortal } from '../support/fresh-library.ts';
@@ -131,7 +131,7 @@ test('a form with too many images is refused with the sentence of the form', asy
   expect(refusalIn(refused)).toEqual([400, `images: ${imageRefusals.count.en}`]);
 });
 
-// More names and contents stand in src/contract/rules/image-rules.test.ts and server/files/image-structure.test.ts.
+// More names and contents stand in src/contract/rules/image-rules.test.ts and server/files/check/image-structure.test.ts.
 test('files that are no plain picture are refused with the reason', async () => {
   const jpeg = await photo();
   const png = await screenshot();

@@ -21,7 +21,7 @@ import {
 } from '#contract/rules/feedback-life.ts';
 import { ownFeedPath } from '#contract/wire/feed-paths.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { countAction } from '#server/store/records/done-counts.ts';
+import { countAction } from '#server/store/rows/done-counts.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { readAtom, readCalendar, readRss } from '../collection/feed-reading.ts';
 import { readingOf } from '../collection/reading-documents.ts';

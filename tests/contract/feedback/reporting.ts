@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import { listOwnReports, makeFeedbackCode, sendFeedback } from '#contract/calls/feedback.ts';
 import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import type { Account } from '../accounts/asking-as.ts';
 import { type Caller, callerOf, readerOf } from '../support/asking.ts';

@@ -13,7 +13,7 @@ import { getTimestamp } from '#contract/calls/time.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { ImportOutcome } from '#contract/models/import-model.ts';
 import { KeyScope } from '#contract/models/key-scopes.ts';
-import { apiKeys } from '#server/store/schema/api-keys.ts';
+import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { askAs, dataAs, fieldsOf, openAccount } from '../accounts/asking-as.ts';

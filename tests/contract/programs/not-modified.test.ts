@@ -5,7 +5,7 @@ import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
-import { isSameForAll } from '#server/handler/handlers.ts';
+import { isSameForAll } from '#server/http/context/call-context.ts';
 import { type Account, accountOf, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 describe('an address', () => {
   const article = 'https://one-two.example.org/article/1?x=1';
-  // Of which proxies: server/catalogue/access/addresses.test.ts.
+  // Of which proxies: server/domain/access/addresses.test.ts.
   test.each([[article], [`https://ezproxy.example.edu/login?url=${article}`]])(
     '%s leads to the database, without a proxy',
     async (address) => {

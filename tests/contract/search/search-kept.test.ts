@@ -22,11 +22,11 @@ import {
 } from '#features/search-box/kept-documents.ts';
 import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
 import { referenceKept, titlesKept } from '#features/search-box/kept-titles.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { otherRows } from '#server/seed/collection-rows.ts';
 import { demonstrationTitles } from '#server/seed/collection-titles.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
 import { noticeRows } from '#server/seed/notice-rows.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { readerOf } from '#text-search/text/read-names.ts';

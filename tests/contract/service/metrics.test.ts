@@ -5,7 +5,7 @@ import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { catalogue } from '#contract/wire/errors.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
-import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
+import { openMetricsPort } from '#server/operations/metrics/metrics-answer.ts';
 import { accountOf, askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';

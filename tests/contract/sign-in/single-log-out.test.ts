@@ -7,7 +7,7 @@ import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { sendSignOuts } from '#server/sign-in/provider/service-sign-outs.ts';
-import { serviceSignIns } from '#server/store/schema/sign-ins.ts';
+import { serviceSignIns } from '#server/store/schema/accounts/sign-ins.ts';
 import { askAs } from '../accounts/asking-as.ts';
 import {
   cookieIn,

@@ -8,7 +8,7 @@ import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
 import { listLimit } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';
 

@@ -9,7 +9,7 @@ import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 

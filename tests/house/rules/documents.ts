@@ -5,7 +5,9 @@ import type { SourceFile } from '#tools/tree.ts';
 import type { Finding, Rule } from './finding.ts';
 
 const isSource = (path: string): boolean =>
-  /^(src|sw|server|tools|tests)\/.*\.(tsx?|css)$|^[\w.-]+\.ts$|^tsconfig.*\.json$/.test(path);
+  /^(src|sw|server|packages|tools|tests)\/.*\.(tsx?|css)$|^[\w.-]+\.ts$|^tsconfig.*\.json$/.test(
+    path,
+  );
 
 /** A document, and the items that are named after it: ids, ranges, sections, headings. */
 const item = String.raw`(?:[ST]\d[\d.]*(?: to [ST]\d[\d.]*)?|sections? \d|"[^"]+")`;
@@ -78,9 +80,9 @@ function hasItem(document: string, name: string): boolean {
 }
 
 const isDecision = (path: string): boolean => /^docs\/decisions\/\d/.test(path);
-const named = /`((?:src|sw|server|tools|tests|docs|public|bin|deploy)\/[\w./-]*)`/g;
+const named = /`((?:src|sw|server|packages|tools|tests|docs|public|bin|deploy)\/[\w./-]*)`/g;
 const bare =
-  /`((?!(?:src|sw|server|tools|tests|docs|bin|deploy)\/)[\w-]+(?:[./][\w-]+)*\.(?:ts|tsx))`/g;
+  /`((?!(?:src|sw|server|packages|tools|tests|docs|bin|deploy)\/)[\w-]+(?:[./][\w-]+)*\.(?:ts|tsx))`/g;
 /** Pictures are not part of the texts that rules read. */
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?<!\.png)[)#]/g;
 const found = (text: string, pattern: RegExp): string[] =>
@@ -114,7 +116,7 @@ export const decisionsNameCode: Rule = (files) =>
 
 /** A page about one room may name its files without the room's path. */
 const isRoomsOwn = (path: string): boolean =>
-  /^(src|sw|server|tools|tests)\/.*README\.md$/.test(path);
+  /^(src|sw|server|packages|tools|tests)\/.*README\.md$/.test(path);
 
 const isInRoom = (name: string, room: string, there: ReadonlySet<string>): boolean =>
   [...there].some((path) => path.startsWith(`${room}/`) && path.endsWith(`/${name}`));
@@ -157,8 +159,8 @@ export function promisedIds(document: string): string[] {
   );
 }
 
-const testPath = /(?:tests|src|sw|server|tools)\/[\w./-]+\.(?:test|spec)\.tsx?/g;
-const path = /(?:docs|tests|src|sw|server|tools)\/[\w./-]+\.\w+/g;
+const testPath = /(?:tests|src|sw|server|packages|tools)\/[\w./-]+\.(?:test|spec)\.tsx?/g;
+const path = /(?:docs|tests|src|sw|server|packages|tools)\/[\w./-]+\.\w+/g;
 const later = /\bissues? \d+\b|\blater issue\b/i;
 
 /** Ids without a row or with two, rows without a test, and tests that do not exist. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { addReport, ownReports } from '#server/store/records/feedback/report-records.ts';
-import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
+import { addReport, ownReports } from '#server/domain/requests/report-records.ts';
+import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';

@@ -9,7 +9,7 @@ import { defaultTimeouts, openConnections } from '#server/store/connection/conne
 import { joinStore } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
 import { transact } from '#server/store/connection/transaction.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { idempotency } from '#server/store/schema/idempotency.ts';
 import { type Caller, readerOf } from '#tests/contract/support/asking.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';

@@ -18,8 +18,8 @@ import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts'
 import { listFunds, listWorks } from '#contract/calls/works.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import type { RenderedData } from '#contract/wire/document.ts';
-import { listenerFor } from '#server/request-listener.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { listenerFor } from '#server/http/request-listener.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryToken, signIn } from '#tests/contract/accounts/signing-in.ts';
 import { keyOf, programRequest } from '#tests/contract/programs/calling.ts';
 import { visitorOf } from '#tests/contract/support/asking.ts';

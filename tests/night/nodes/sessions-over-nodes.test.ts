@@ -6,8 +6,8 @@ import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import {

@@ -8,10 +8,10 @@ import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { refreshAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
+import { answerChallenge, makeChallenge } from '#server/domain/accounts/verification/challenges.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 import {
   exchange,
   originOf,

@@ -7,7 +7,7 @@ import { endJob, jobOf, jobsOf } from '#server/imports/runs/import-jobs.ts';
 import { mailQueue, notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { readerOf } from '#tests/contract/support/asking.ts';
 import { commandsWith } from '#tests/contract/support/commands.ts';

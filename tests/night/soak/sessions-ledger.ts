@@ -5,7 +5,7 @@ import { listFollows } from '#contract/calls/follows.ts';
 import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { exchange, sendForm } from '#tests/contract/accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from '#tests/contract/support/portal.ts';
 

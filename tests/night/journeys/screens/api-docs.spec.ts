@@ -2,7 +2,7 @@
 import { templateOf } from '#contract/calls/address.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import { addKey } from '#server/store/records/api-key-records.ts';
+import { addKey } from '#server/domain/libraries/api-key-records.ts';
 import { atLibrary } from '#tests/journeys/support/at-service.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { codeOf, originOf } from '#tests/journeys/support/portal.ts';
