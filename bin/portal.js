@@ -31,7 +31,7 @@ const usage = [
   '',
   ...Object.entries(commands).map(([name, [, purpose]]) => `  ${name.padEnd(10)}${purpose}`),
   '',
-  'portal COMMAND --help tells more, but of start, whose settings are in README.md.',
+  'portal COMMAND --help tells more, but of start, whose settings are in docs/operations/running.md.',
 ].join('\n');
 
 /** The Node that came with the packages, whichever folder they are in. */

@@ -1,5 +1,5 @@
 // Caches of this process, each bounded by bytes. Names count too: whoever asks for ever different things must not fill
-// the memory with them (docs/OPERATIONS.md, "What the service keeps in memory").
+// the memory with them (docs/operations/running.md, "Memory").
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 

@@ -51,7 +51,7 @@ const Compose = z.object({
 const { portal } = z.parse(Compose, parse(read('deploy/container/compose.yaml'))).services;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, at]) => at);
-/** Seconds of a node's end besides SHUTDOWN_DELAY (docs/OPERATIONS.md, "Ending and restarting"). */
+/** Seconds of a node's end besides SHUTDOWN_DELAY (docs/operations/network.md, "Ending and restarting"). */
 const endingSeconds = 10;
 
 describe('settings', () => {
@@ -66,8 +66,9 @@ describe('settings', () => {
     for (const name of names) expect(['NODE_ENV', ...settingNames]).toContain(name);
   });
 
-  test('are all in README.md, and no others', () => {
-    const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  test('are all in docs/operations/running.md, and no others', () => {
+    const table =
+      read('docs/operations/running.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
     const rows = table.match(/^\| (?:`[A-Z0-9_]+`(?:, )?)+/gm)?.join() ?? '';
     expect(matches(rows, /`([A-Z0-9_]+)`/g).sort()).toEqual([...settingNames].sort());
   });
@@ -95,7 +96,7 @@ test('which Node a machine needs, and which one comes along, is said alike every
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> };
   expect(lock.packages['']).toMatchObject({ engines });
   const oldest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
-  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/OPERATIONS.md']) {
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/operations/running.md']) {
     expect(matches(read(file), /Node (\d+\.\d+) or newer/g)).toEqual([oldest]);
   }
   const major = /^\^(\d+)\./.exec(dependencies.node)?.[1];

@@ -37,6 +37,7 @@ describe('the tree', () => {
     ['runs on any machine', lines.machinePaths],
     ['cites only what is in it', documents.citations],
     ['has documents whose paths and links lead somewhere', documents.documentPaths],
+    ['has decisions that name code', documents.decisionsNameCode],
     ['names every room of the page and the service', documents.roomsNamed],
     ['locks the packages of every platform, each with its hash', lockComplete],
     ['has tests in the gate that are short and certain', gateTests],

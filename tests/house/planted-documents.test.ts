@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   citations,
+  decisionsNameCode,
   documentPaths,
   itemIds,
   promisedIds,
@@ -87,10 +88,18 @@ describe('documents', () => {
     ['a link of a decision', 'docs/decisions/001-a.md', 'in [b](b.md)', 1],
     ['a file that a room has not', 'src/app/README.md', 'begin with `b.ts`', 1],
     ['no file of a room', 'src/app/README.md', 'begin with `a.ts`, see `src/app/a.ts`', 0],
-    ['no path of a decision', 'docs/decisions/001-a.md', 'then in `src/app/b.ts`', 0],
+    ['a path of a decision', 'docs/decisions/001-a.md', 'then in `src/app/b.ts`', 1],
+    ['a file of a decision without its folder', 'docs/decisions/001-a.md', 'in `a.ts`', 1],
     ['no path, link or pattern', 'docs/a.md', '`src/app/a.ts` `src/app/<b>.ts` [a](a.md#b)', 0],
   ])('%s is found in %s: %s', (_, path, text, count) => {
     expect(found(path, text)).toHaveLength(count);
+  });
+
+  test('a decision that names no code is found', () => {
+    const named = (text: string) => decisionsNameCode([{ path: 'docs/decisions/001-a.md', text }]);
+    expect(named('It is `fast`, see [b](b.md).')).toHaveLength(1);
+    expect(named('It is in `src/app/a.ts`.')).toEqual([]);
+    expect(named('It is in `vite.config.ts`.')).toEqual([]);
   });
 
   test('a room that the architecture does not name is found', () => {

@@ -5,7 +5,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import type { Terminal } from '../command.ts';
 import { wrongUse } from '../wrong-use.ts';
 
-export const bounceUsage = `  npm run library -- bounce < MESSAGE   takes a report of e-mail that came back (docs/OPERATIONS.md)`;
+export const bounceUsage = `  npm run library -- bounce < MESSAGE   takes a report of e-mail that came back (docs/operations/readers.md)`;
 
 /** Reads one message; returns what became of it. @throws UsageError */
 export async function bounce(

@@ -63,7 +63,7 @@ export interface Chart {
 
 /**
  * The length of a bar beside the longest. Whole per cents, because the document's policy names each length that it has
- * (docs/OPERATIONS.md, "Behind a proxy").
+ * (docs/operations/network.md, "Behind a proxy").
  */
 export function barLength(count: number, most: number): string {
   return `${Math.round((count / most) * 100)}%`;

@@ -79,14 +79,14 @@ function hasItem(document: string, name: string): boolean {
   return new RegExp(`^#+ ${escaped}$`, 'm').test(document);
 }
 
-/** Decisions and figures are records of their time: only their links are checked. */
-const isRecord = (path: string): boolean =>
-  /^docs\/decisions\/\d|^docs\/(benchmarks|engines)\.md$/.test(path);
-const named = /`((?:src|sw|server|packages|tools|tests|docs|public)\/[\w./-]*)`/g;
+const isDecision = (path: string): boolean => /^docs\/decisions\/\d/.test(path);
+const named = /`((?:src|sw|server|packages|tools|tests|docs|public|bin|deploy)\/[\w./-]*)`/g;
 const bare =
-  /`((?!(?:src|sw|server|packages|tools|tests|docs)\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx))`/g;
+  /`((?!(?:src|sw|server|packages|tools|tests|docs|bin|deploy)\/)[\w-]+(?:[./][\w-]+)*\.(?:ts|tsx))`/g;
 /** Pictures are not part of the texts that rules read. */
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?<!\.png)[)#]/g;
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, part = '']) => part);
 
 /** Every path in a document exists; one with `<…>` or `…` is a pattern and is not checked. */
 export const documentPaths: Rule = (files) => {
@@ -94,18 +94,25 @@ export const documentPaths: Rule = (files) => {
   return files
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) => {
-      const paths = isRecord(path) ? [] : [...text.matchAll(named)].map(([, found = '']) => found);
-      const inRoom = [...text.matchAll(isRoomsOwn(path) ? bare : /(?!)/g)].map(
-        ([, name = '']) => name,
-      );
-      const lost = inRoom.filter((name) => !isInRoom(name, dirname(path), there));
-      const links = [...text.matchAll(link)].map(([, to = '']) => join(dirname(path), to));
-      return [...paths, ...links]
+      const lost = isDecision(path)
+        ? found(text, bare).filter((name) => !there.has(name))
+        : found(text, isRoomsOwn(path) ? bare : /(?!)/g).filter(
+            (name) => !isInRoom(name, dirname(path), there),
+          );
+      const links = found(text, link).map((to) => join(dirname(path), to));
+      return [...found(text, named), ...links]
         .filter((each) => !there.has(each.replace(/\/$/, '')))
         .concat(lost)
         .map((each) => ({ where: path, what: `names ${each}, which does not exist` }));
     });
 };
+
+/** Every decision names code by its whole path, which moves with the code. That it exists is `documentPaths`. */
+export const decisionsNameCode: Rule = (files) =>
+  files
+    .filter(({ path, text }) => isDecision(path) && found(text, named).length === 0)
+    .filter(({ text }) => found(text, bare).length === 0)
+    .map(({ path }) => ({ where: path, what: 'names no file or folder of the tree' }));
 
 /** A page about one room may name its files without the room's path. */
 const isRoomsOwn = (path: string): boolean =>

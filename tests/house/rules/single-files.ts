@@ -70,7 +70,7 @@ const allowed = /--\s*unused since \d+\.\d+\.\d+/i;
 
 /**
  * Migrations only add, because services of the release before go on working on the migrated database
- * (docs/OPERATIONS.md, "Releases"). What nobody uses any more goes a release later, in a statement that says so.
+ * (docs/operations/watching-and-releases.md, "Releases"). What nobody uses any more goes a release later, in a statement that says so.
  */
 export const migrationsAdd: Rule = (files) =>
   files

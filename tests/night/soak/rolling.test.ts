@@ -64,7 +64,7 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** As docs/OPERATIONS.md shows it, with no request tried twice. */
+/** As docs/operations/network.md tells, "Behind a proxy", with no request tried twice. */
 const proxyConfig = (port: number, nodes: readonly number[]) => `
 defaults
   mode http
