@@ -23,8 +23,6 @@ export const names: Rule = (files) =>
   });
 
 const maxLines = 250;
-/** Seeds may be longer. */
-const isData = (path: string): boolean => path.startsWith('server/seed/');
 /** Import statements, and interfaces and types at the top level. */
 const notCounted = [
   /^import [\s\S]*?;\n/gm,
@@ -40,7 +38,7 @@ function countedLines(text: string): number {
 /** A file has at most 250 lines (CONTRIBUTING.md, "Habits"); imports and types are not counted. */
 export const fileLength: Rule = (files) =>
   files
-    .filter(({ path }) => isProduct(path) && !isData(path))
+    .filter(({ path }) => isProduct(path))
     .map(({ path, text }) => ({ path, lines: countedLines(text) }))
     .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => ({ where: path, what: `${lines} lines, ${maxLines} at most` }));
