@@ -1,6 +1,4 @@
 // References in lines that begin with a tag: RIS, and what says the same with tags of its own.
-import { namesIn } from './more-names.ts';
-
 /** A format of references. */
 export interface Dialect {
   format: string;
@@ -21,12 +19,12 @@ export interface Dialect {
   perLine?: readonly string[];
 }
 
-/** Tags as `own>RIS's`, or as RIS has them. */
+/** Tags as `own>RIS's`, or as RIS has them, parted by `|` or line ends. */
 function tagsOf(text: string): Record<string, string> {
   return Object.fromEntries(
-    namesIn(text).map((pair) => {
-      const [own = '', ofRis = own] = pair.split('>');
-      return [own, ofRis];
+    text.split(/[|\n]/).flatMap((pair) => {
+      const [own = '', ofRis = own] = pair.trim().split('>');
+      return own === '' ? [] : [[own, ofRis]];
     }),
   );
 }
