@@ -70,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'libraries',
-              test: /\/(node_modules|src\/browser\/document-window)/,
+              test: /\/(node_modules|src\/browser\/first-render)/,
               minShareCount: 20,
             },
             { name: 'models', test: /\/contract\/models\//, minShareCount: 20 },

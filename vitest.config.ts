@@ -31,7 +31,7 @@ export default defineConfig({
           // What a page holds for all its parts (texts, stores, timers) is as new for every file, in one process.
           isolate: false,
           setupFiles: [...shared.setupFiles, 'tests/setup/new-page.ts'],
-          include: ['{src,sw}/**/*.test.{ts,tsx}'],
+          include: ['{src,sw,packages}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },
       },
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit-service',
           // The service's modules load once a worker, not once a file.
           isolate: false,
-          include: ['{server,tools}/**/*.test.ts'],
+          include: ['{server,packages,tools}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,17 +1,18 @@
 // What the application is made of, and what it offers.
-import type { ObjectStore } from '#server/files/object-store.ts';
-import type { ImportRunner } from '#server/handler/handlers.ts';
+
+import type { Role } from '#server/config/setting-values.ts';
+import type { Site } from '#server/documents/site-files.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
-import type { Log } from '#server/http/log.ts';
-import type { JobSource } from '#server/metrics/job-gauges.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
+import type { ImportRunner } from '#server/http/context/call-context.ts';
+import type { Log } from '#server/operations/log.ts';
+import type { JobSource } from '#server/operations/metrics/job-gauges.ts';
+import type { Metrics } from '#server/operations/metrics/metrics.ts';
+import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import type { SearchSettings } from '#server/search/engine.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
-import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
-import type { Role } from './setting-values.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
 export interface AppDependencies {
   store: Store;

@@ -5,11 +5,17 @@ import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
-import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
-import { makeLimits } from '#server/handler/limits.ts';
-import { tokensWith } from '#server/handler/tokens.ts';
-import { unsubscribePurpose } from '#server/handler/unsubscribe-token.ts';
-import { proxyNotice, visitorReader } from '#server/handler/visitor-address.ts';
+import { allHandlers as handlers } from '#server/calls/all-handlers.ts';
+import { allRoles } from '#server/config/setting-values.ts';
+import { type PageParts, wordingOf } from '#server/documents/document-answer.ts';
+import { errorAnswers, httpRefusalAnswer } from '#server/documents/error-answers.ts';
+import { goResponse } from '#server/documents/links/go-routes.ts';
+import { openUrlResponse } from '#server/documents/links/openurl.ts';
+import { unsubscribeResponse } from '#server/documents/links/unsubscribe-page.ts';
+import { pageRoutes } from '#server/documents/page-routes.ts';
+import { isNavigating } from '#server/documents/pages/away-page.ts';
+import { openSessionRegister } from '#server/domain/accounts/session-register.ts';
+import { feedAnswers } from '#server/feeds/feed-answers.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import {
   formPaths,
@@ -22,42 +28,15 @@ import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
 import { HttpRefusal } from '#server/http/calls/http-refusal.ts';
 import { isPlainAddress } from '#server/http/calls/input-text.ts';
 import { keyReader } from '#server/http/calls/key-caller.ts';
+import { type HostFacts, hostReader, isHost } from '#server/http/context/host-facts.ts';
+import { tokensWith } from '#server/http/context/tokens.ts';
+import { proxyNotice, visitorReader } from '#server/http/context/visitor-address.ts';
 import { isFromLibraryPage, preflightResponse, withCors } from '#server/http/cors.ts';
 import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
 import { notFound } from '#server/http/failures.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { errorFacts, pathForLog } from '#server/http/log.ts';
-import { callForwarder } from '#server/http/search-nodes/forwarding.ts';
-import { noIndex } from '#server/http/search-nodes/no-index.ts';
-import { remoteReads } from '#server/http/search-nodes/remote-reads.ts';
-import { searchNodesAt } from '#server/http/search-nodes/search-nodes.ts';
-import { openSender } from '#server/http/search-nodes/send-request.ts';
-import { secured } from '#server/http/security-headers.ts';
-import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
-import { memoryUse } from '#server/memory/bounded-cache.ts';
-import { makeMetrics } from '#server/metrics/metrics.ts';
-import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
-import { contactOf, openPush } from '#server/push/push-sender.ts';
-import type { SearchEngine } from '#server/search/port.ts';
-import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
-import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
-import { signInRoutes } from '#server/sign-in/routes.ts';
-import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
-import { isNavigating } from '#server/site/away-page.ts';
-import { goResponse } from '#server/site/go-routes.ts';
-import { openUrlResponse } from '#server/site/openurl.ts';
-import { pageRoutes } from '#server/site/page-routes.ts';
-import { unsubscribeResponse } from '#server/site/unsubscribe.ts';
-import { withSignal } from '#server/store/connection/async-context.ts';
-import { defaultConnections } from '#server/store/connection/database.ts';
-import { openSessionRegister } from '#server/store/records/accounts/session-register.ts';
-import { openLibraryRegister } from '#server/store/records/libraries/library-register.ts';
-import { serverKey } from '#server/store/records/server-keys.ts';
-import { makeFairQueue, sharesOf } from '#server/turns/fair-queue.ts';
-import packageFile from '../package.json' with { type: 'json' };
-import { allHandlers as handlers } from './all-handlers.ts';
-import type { App, AppDependencies } from './app-parts.ts';
-import { errorAnswers, httpRefusalAnswer } from './error-answers.ts';
+import { makeLimits } from '#server/http/limits.ts';
+import { pathForLog } from '#server/http/path-for-log.ts';
 import {
   callPrefixes,
   newFacts,
@@ -65,8 +44,32 @@ import {
   requestNotes,
   routeOf,
   signInPrefixes,
-} from './request-facts.ts';
-import { allRoles } from './setting-values.ts';
+} from '#server/http/request-facts.ts';
+import { callForwarder } from '#server/http/search-nodes/forwarding.ts';
+import { noIndex } from '#server/http/search-nodes/no-index.ts';
+import { remoteReads } from '#server/http/search-nodes/remote-reads.ts';
+import { searchNodesAt } from '#server/http/search-nodes/search-nodes.ts';
+import { openSender } from '#server/http/search-nodes/send-request.ts';
+import { secured } from '#server/http/security-headers.ts';
+import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
+import { contactOf, openPush } from '#server/messages/channels/push/push-sender.ts';
+import { unsubscribePurpose } from '#server/messages/unsubscribe-token.ts';
+import { apiDocs, apiDocsPath } from '#server/openapi/api-docs.ts';
+import { errorFacts } from '#server/operations/log.ts';
+import { makeMetrics } from '#server/operations/metrics/metrics.ts';
+import { hasToken, metricsPath } from '#server/operations/metrics/metrics-answer.ts';
+import type { SearchEngine } from '#server/search/port.ts';
+import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
+import { signInRoutes } from '#server/sign-in/routes.ts';
+import { memoryUse } from '#server/store/bounded-cache.ts';
+import { withSignal } from '#server/store/connection/async-context.ts';
+import { defaultConnections } from '#server/store/connection/database.ts';
+import { makeFairQueue, sharesOf } from '#server/store/fair-queue.ts';
+import { openLibraryRegister } from '#server/store/rows/library-register.ts';
+import { serverKey } from '#server/store/rows/server-keys.ts';
+import packageFile from '../package.json' with { type: 'json' };
+import type { App, AppDependencies } from './app-parts.ts';
 
 /** Share of the cache memory that search answers get. */
 const shareOfSearches = 1 / 8;
@@ -147,7 +150,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
   const metrics = settings.isMeasured ? makeMetrics(sources, packageFile.version) : null;
   const docsAt = apiDocs(site, packageFile.version);
-  const pages = pageRoutes({
+  const pageParts: PageParts = {
     store,
     settings,
     site,
@@ -158,7 +161,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     platform: () => libraries.platform(),
     onTrouble: (error, path) =>
       log.warn({ ...errorFacts(error), path: pathForLog(path) }, 'A screen could not be rendered'),
+  };
+  const answerFeed = feedAnswers({
+    ...pageParts,
+    wordingOf: (host) => wordingOf(pageParts, host),
   });
+  const pages = pageRoutes(pageParts, answerFeed);
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
   let isLeaving = false;

@@ -2,15 +2,15 @@
 // builder start at the same time. Node caches the compiled modules for the next start.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { makeLog } from '#server/http/log.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { EndedEarly, endingBySignals } from '#embedded-postgres/ending.ts';
+import { readConfig } from '#server/config/config.ts';
+import { startingPage } from '#server/documents/pages/away-page.ts';
+import { rawRefusalPage } from '#server/documents/pages/refusal-page.ts';
 import { openPort } from '#server/http/port.ts';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { EndedEarly, endingBySignals } from '#server/postgres/ending.ts';
+import { makeLog } from '#server/operations/log.ts';
+import { logUncaughtErrors } from '#server/operations/uncaught-errors.ts';
 import { prestartBuilder } from '#server/search/build/prestarted-builder.ts';
-import { startingPage } from '#server/site/away-page.ts';
-import { rawRefusalPage } from '#server/site/refusal-page.ts';
-import { readConfig } from './config.ts';
-import { logUncaughtErrors } from './uncaught-errors.ts';
 
 // When the folder is not writable, nothing is cached.
 enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));

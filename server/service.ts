@@ -1,25 +1,25 @@
 // The running service: database, application, port and signals. Only this file and main.ts know the process.
 import { join } from 'node:path';
-import { openObjectStore } from '#server/files/object-store.ts';
+import type { EmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { EndedEarly, type Ending, unlessEnded } from '#embedded-postgres/ending.ts';
+import type { Config } from '#server/config/config.ts';
+import { openSite } from '#server/documents/site-files.ts';
+import { openObjectStore } from '#server/files/keep/object-store.ts';
 import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-files.ts';
-import { errorFacts, type Log } from '#server/http/log.ts';
 import type { OpenPort } from '#server/http/port.ts';
+import { listenerFor } from '#server/http/request-listener.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
-import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
-import type { EmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { EndedEarly, type Ending, unlessEnded } from '#server/postgres/ending.ts';
+import { errorFacts, type Log } from '#server/operations/log.ts';
+import { openMetricsPort } from '#server/operations/metrics/metrics-answer.ts';
+import { openConfiguredStore } from '#server/operations/open-store.ts';
+import type { Tracing } from '#server/operations/tracing/tracing.ts';
+import { accountsToTry, refuseOpenAccounts } from '#server/seed/demonstration-accounts.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
-import { openSite } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { App } from './app-parts.ts';
-import type { Config } from './config.ts';
-import { accountsToTry, refuseOpenAccounts } from './demonstration-accounts.ts';
-import { openConfiguredStore } from './open-store.ts';
-import { listenerFor } from './request-listener.ts';
 import { welcome } from './welcome.ts';
 
 const portTimeoutMs = 10_000;
@@ -162,7 +162,7 @@ async function openTracing(
   onTrouble: (error: unknown, message: string) => void,
 ): Promise<Tracing | null> {
   if (tracing === null) return null;
-  const opened = await import('#server/tracing/open-tracing.ts');
+  const opened = await import('#server/operations/tracing/open-tracing.ts');
   return opened.openTracing(tracing, packageFile.version, onTrouble);
 }
 

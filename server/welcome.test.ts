@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { welcome } from './welcome.ts';
 
 const libraries = (count: number) =>

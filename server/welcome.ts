@@ -1,8 +1,8 @@
 // The message at start: where to go, and which demonstration accounts to try.
 
-import { apiDocsPath } from '#server/site/api-docs.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config/config.ts';
+import { apiDocsPath } from '#server/openapi/api-docs.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
 export interface DemonstrationAccount {
   libraryCode: string;

@@ -6,8 +6,7 @@ import { watchPress } from '#app/start/early-press.ts';
 import { notStarted, started } from '#app/start/not-started.ts';
 import { showAppearance, storedAppearance } from '#app/theme/shown-appearance.ts';
 import { watchLinks } from '#browser/early-link.ts';
-import { painted } from '#browser/painted.ts';
-import { pause } from '#browser/pause.ts';
+import { painted, pause } from '#browser/schedule.ts';
 import { documentData } from '#contract/wire/document.ts';
 
 /** Of the program: the browser evaluates a file in one piece, and taps on the document's screen get their turn between. */
@@ -15,7 +14,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#contract/models/document-types.ts'),
   () => import('#contract/models/model.ts'),
   () => import('#contract/calls/declare.ts'),
-  () => import('#browser/document-window.ts'),
+  () => import('#browser/first-render.ts'),
   () => import('#data/use-read.ts'),
   () => import('react-dom/client'),
 ];

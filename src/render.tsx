@@ -12,9 +12,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { setDocumentLayout, setRenderedPlace } from '#browser/document-window.ts';
-import { type DrawnPage, notePage } from '#browser/drawn-page.ts';
-import { showTimeBy } from '#browser/shown-now.ts';
+import {
+  type DrawnPage,
+  notePage,
+  setDocumentLayout,
+  setRenderedPlace,
+  showTimeBy,
+} from '#browser/first-render.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import type { Language } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ownerOf } from '#client/snapshots/snapshots.ts';
 import { libraryFacts } from '#client/storage/stores.ts';
 import { factKey } from '#contract/calls/address.ts';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { stubCaches } from '#tests/client/cache-storage.ts';
 import { newDevice } from '#tests/client/tab.ts';
 import { answerDocument, storeLandings } from './documents.ts';

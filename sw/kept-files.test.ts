@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { keptFilesCache } from '#client/snapshots/kept-files.ts';
-import { noticeFilePath } from '#contract/wire/notice-paths.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { stubCaches, typed } from '#tests/client/cache-storage.ts';
 import { answerKeptFile, isKeepable } from './kept-files.ts';
 

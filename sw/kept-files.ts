@@ -1,6 +1,6 @@
 // Files of notices that the reader kept on this device: answered from there. All others are left to the browser.
 import { keptFilesCache } from '#client/snapshots/kept-files.ts';
-import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
+import { noticeFilePrefix } from '#contract/wire/service-paths.ts';
 
 /** True for the address of a file that can be kept. */
 export function isKeepable(path: string): boolean {

@@ -3,7 +3,7 @@ import { showBadge } from '#client/app-badge.ts';
 import { perform } from '#client/calls/perform.ts';
 import { loadCredentials, reloadCredentials } from '#client/credentials/credentials.ts';
 import { endDevicePush } from '#client/credentials/device-push.ts';
-import { removePush, savePush } from '#contract/calls/push.ts';
+import { removePush, savePush } from '#contract/calls/patron/push.ts';
 import type { Language } from '#contract/models/model.ts';
 import { isOwnPath, pushPayloadIn } from '#contract/wire/push-payload.ts';
 

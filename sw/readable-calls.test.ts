@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { captivePage, good, refusal } from '#tests/client/local-service.ts';
 import { library, signIn } from '#tests/client/tab.ts';

@@ -25,7 +25,7 @@ async function leave(): Promise<void> {
   await Promise.all(windows.map(openAgain));
 }
 
-/** A page that runs loads itself again, where nothing is typed (src/app/start/updates.ts); one that does not cannot. */
+/** A page that runs loads itself again, where nothing is typed (src/app/shell/notes/updates.ts); one that does not cannot. */
 async function openAgain(window: WindowClient): Promise<void> {
   if (await runs(window)) return;
   // The window was closed meanwhile, or the browser does not allow it: its next address comes from the service.

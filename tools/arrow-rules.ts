@@ -6,7 +6,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
  * Which rooms a room may import, its own always included.
  * page: main → app → screens → features → data → session → client → contract, and every room further right;
  * app, screens, features → ui → i18n, browser → contract; session → i18n, browser; data → browser;
- * features, service → text-search → contract; the worker, the service and the tools stand apart.
+ * features, service → packages/text-search → contract; the worker, the service and the tools stand apart.
  */
 const pageLine = ['app', 'screens', 'features', 'data', 'session', 'client', 'contract'];
 const drawing = ['ui', 'i18n', 'browser'];
@@ -19,100 +19,51 @@ export const arrows: Record<string, string[]> = {
   'src/render': inPage([...pageLine, ...drawing]),
   'src/app': inPage([...furtherRight('app'), ...drawing]),
   'src/screens': inPage([...furtherRight('screens'), ...drawing]),
-  'src/features': inPage([...furtherRight('features'), ...drawing, 'text-search']),
+  'src/features': [...inPage([...furtherRight('features'), ...drawing]), 'packages/text-search'],
   'src/data': inPage([...furtherRight('data'), 'browser']),
   'src/session': inPage([...furtherRight('session'), 'i18n', 'browser']),
   'src/client': inPage(furtherRight('client')),
   'src/contract': [],
-  'src/text-search': inPage(['contract']),
+  'packages/text-search': inPage(['contract']),
   'src/ui': inPage(['i18n', 'browser', 'contract']),
   'src/browser': inPage(['contract']),
   'src/i18n': inPage(['contract']),
   sw: inPage(['client', 'contract']),
-  server: inPage(['contract', 'text-search']),
+  server: ['src/contract', 'packages'],
+  'packages/embedded-postgres': [],
   tools: inPage(['contract']),
 };
 
 /**
- * Rooms of the service → rooms of the service that they may import. Files of server/ itself combine the rooms and
- * may import all. Every room may import src/contract and src/text-search.
+ * Rooms of the service, in lines: a room may import every room of a later line, and none of its own. Files of
+ * server/ itself combine the rooms and may import all.
  */
-export const serviceArrows: Record<string, string[]> = {
-  cli: [
-    'doctor',
-    'export',
-    'settings',
-    'jobs',
-    'imports',
-    'verification',
-    'files',
-    'store',
-    'main',
-  ],
-  doctor: ['channels', 'postgres', 'files', 'store', 'main'],
-  export: ['settings', 'files', 'store'],
-  settings: ['catalogue', 'store'],
-  jobs: [
-    'sign-in',
-    'http',
-    'handler',
-    'imports',
-    'catalogue',
-    'search',
-    'push',
-    'tracing',
-    'channels',
-    'files',
-    'store',
-  ],
-  seed: ['imports', 'catalogue', 'verification', 'drawing', 'store'],
-  'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'turns', 'store'],
-  site: [
-    'http',
-    'services',
-    'handler',
-    'catalogue',
-    'drawing',
-    'channels',
-    'memory',
-    'turns',
-    'store',
-  ],
-  channels: ['push', 'store'],
-  http: ['services', 'handler', 'catalogue', 'search', 'files', 'memory', 'turns', 'store'],
-  services: [
-    'settings',
-    'handler',
-    'imports',
-    'catalogue',
-    'search',
-    'verification',
-    'files',
-    'push',
-    'store',
-  ],
-  handler: ['catalogue', 'search', 'push', 'files', 'memory', 'store'],
-  imports: ['catalogue', 'store'],
-  catalogue: ['search', 'memory', 'store'],
-  search: ['memory', 'store'],
-  verification: ['drawing', 'store'],
-  files: ['turns'],
-  memory: [],
-  turns: [],
-  push: ['store'],
-  store: [],
-  metrics: [],
-  tracing: [],
-  drawing: [],
-  postgres: [],
-};
-/** The files of server/ itself. */
-const inMain = '^server/[^/]+\\.ts$';
+const serviceLines = [
+  ['cli'],
+  ['jobs', 'feeds', 'openapi', 'seed'],
+  ['sign-in'],
+  ['documents'],
+  ['calls'],
+  ['http'],
+  ['operations'],
+  ['config'],
+  ['imports'],
+  ['domain'],
+  ['messages', 'search', 'files'],
+  ['store'],
+];
+
+/** Room of the service → rooms of the service that it may import. */
+export const serviceArrows: Record<string, string[]> = Object.fromEntries(
+  serviceLines.flatMap((line, index) =>
+    line.map((name) => [name, serviceLines.slice(index + 1).flat()]),
+  ),
+);
 
 /** Library → the only rooms that may import it. */
 export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
-  'altcha-lib': ['src/client/', 'server/verification/'],
+  'altcha-lib': ['src/client/', 'server/domain/accounts/verification/'],
   'idb-keyval': ['src/client/'],
   'crypto-js': ['src/contract/wire/signing'],
   dayjs: ['src/contract/rules/dates'],
@@ -121,34 +72,35 @@ export const doors: Record<string, string[]> = {
   'drizzle-orm': [
     'server/store/',
     'server/search/rows/',
-    'server/catalogue/',
-    'server/services/',
-    'server/settings/',
+    'server/domain/',
+    'server/messages/',
+    'server/files/keep/',
     'server/imports/runs/',
     'server/imports/undo/',
     'server/imports/writing/',
+    'server/calls/',
   ],
-  pg: ['server/store/', 'server/postgres/'],
+  pg: ['server/store/', 'packages/embedded-postgres/'],
   'pg-boss': ['server/jobs/'],
-  nodemailer: ['server/channels/'],
+  nodemailer: ['server/messages/channels/email/'],
   'pg-copy-streams': ['server/store/'],
-  'prom-client': ['server/metrics/'],
-  '@opentelemetry/[a-z-]+': ['server/tracing/'],
+  'prom-client': ['server/operations/metrics/'],
+  '@opentelemetry/[a-z-]+': ['server/operations/tracing/'],
   'pinyin-pro': ['server/', 'tools/'],
-  'opencc-js': ['src/text-search/'],
+  'opencc-js': ['packages/text-search/'],
   'sanitize-html': ['server/'],
   entities: ['server/imports/cells/'],
   saxes: ['server/sign-in/idp/'],
-  pngjs: ['server/drawing/'],
+  pngjs: ['server/files/'],
   sharp: ['server/files/'],
-  'web-push': ['server/push/'],
-  'lru-cache': ['server/memory/', 'server/http/answers/', 'server/search/'],
+  'web-push': ['server/messages/channels/push/'],
+  'lru-cache': ['server/store/bounded-cache', 'server/http/answers/', 'server/search/'],
   aws4fetch: ['server/files/'],
   '@fastify/busboy': ['server/http/'],
   dompurify: ['src/ui/'],
 };
 
-const rooms = '^(src|sw|server|tools|tests)/';
+const rooms = '^(src|sw|server|packages|tools|tests)/';
 /** Tests and their data may import anything. */
 const tests = ['^tests/', '\\.test(?:-data)?\\.tsx?$'];
 const error = 'error' as const;
@@ -173,7 +125,7 @@ const serviceArrowRules: IForbiddenRuleType[] = Object.entries(serviceArrows).ma
     from: { path: room(`server/${from}`), pathNot: tests },
     to: {
       path: '^server/',
-      pathNot: [from, ...reach].map((each) => (each === 'main' ? inMain : room(`server/${each}`))),
+      pathNot: [from, ...reach].map((each) => room(`server/${each}`)),
     },
   }),
 );
@@ -271,11 +223,18 @@ const houseRules: IForbiddenRuleType[] = [
     severity: error,
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
-      path: '^src/text-search/',
+      path: '^packages/text-search/',
       pathNot: [
         '/(description|fold-text|hit-lines|pinyin-corrections|query|reason|site-words)\\.ts$',
       ],
     },
+  },
+  {
+    name: 'embedded-database-by-operations',
+    comment: 'who opens the database decides which one: the service at its start, and commands',
+    severity: error,
+    from: { path: '^server/[^/]+/', pathNot: ['^server/operations/', ...tests] },
+    to: { path: '^packages/embedded-postgres/' },
   },
   {
     name: 'nothing-imports-tests',
@@ -288,14 +247,14 @@ const houseRules: IForbiddenRuleType[] = [
     name: 'client-free-of-react',
     comment: 'the client runs in the worker too, and the service has no page: no React there',
     severity: error,
-    from: { path: '^(src/client|sw|server)/', pathNot: tests },
+    from: { path: '^(src/client|sw|server|packages)/', pathNot: tests },
     to: { path: library('(react|react-dom|react-[a-z-]+|jotai|@fluentui/[^/]+)') },
   },
   {
     name: 'page-and-worker-without-node',
     comment: 'no Node module exists in a browser',
     severity: error,
-    from: { path: '^(src|sw)/', pathNot: tests },
+    from: { path: '^(src|sw|packages/text-search)/', pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -338,7 +297,7 @@ const houseRules: IForbiddenRuleType[] = [
     name: 'runtime-needs-no-development-package',
     comment: 'what the service needs is in dependencies; the page comes built',
     severity: error,
-    from: { path: '^(server|src/contract|src/text-search)/', pathNot: tests },
+    from: { path: '^(server|packages|src/contract)/', pathNot: tests },
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],

@@ -6,7 +6,7 @@ import { arrowAndDoorRules } from '#tools/arrow-rules.ts';
 import { isMain, root } from '#tools/process.ts';
 import { isTypeScript, readTree, type SourceFile } from '#tools/tree.ts';
 
-const folders = ['src', 'sw', 'server', 'tools', 'tests'];
+const folders = ['src', 'sw', 'server', 'packages', 'tools', 'tests'];
 
 export interface ArrowReport {
   /** TypeScript modules that were read. */
@@ -71,7 +71,7 @@ export async function checkArrows(folder: string = root): Promise<ArrowReport> {
     const known = allExtensions.find((entry) => entry.extension === extension);
     if (!known?.available) doubts.push(`no compiler that can read ${extension}`);
   }
-  if (!modules.some(({ source }) => /^(src|sw|server)\//.test(source))) {
+  if (!modules.some(({ source }) => /^(src|sw|server|packages)\//.test(source))) {
     doubts.push('no module of the product was read');
   }
   return {

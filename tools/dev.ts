@@ -23,7 +23,7 @@ import { root, toolEnvironment } from '#tools/process.ts';
 const serviceFiles = ['/manifest.webmanifest', '/favicon.ico', '/robots.txt'];
 
 /** What the service is made of. Its own processes start again with it. */
-const serviceSources = ['server', 'src/contract', 'src/text-search'];
+const serviceSources = ['server', 'packages', 'src/contract'];
 
 /** What the service takes for the built page: the document as it is written, and the renderer. */
 const site = join(root, '.cache', 'dev');

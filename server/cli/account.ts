@@ -2,10 +2,7 @@
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
 import { readFileSync } from 'node:fs';
-import { readAccounts } from '#server/imports/formats/read-accounts.ts';
-import { importAccounts } from '#server/imports/runs/import-accounts.ts';
-import type { Tx } from '#server/store/connection/database.ts';
-import { dataOf } from '#server/store/records/accounts/account-data.ts';
+import { dataOf } from '#server/domain/accounts/account-data.ts';
 import {
   accountNamed,
   addAccounts,
@@ -14,17 +11,20 @@ import {
   checkAccount,
   patronRoles,
   patronStatuses,
-} from '#server/store/records/accounts/account-records.ts';
-import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
+} from '#server/domain/accounts/account-records.ts';
+import { eraseAccount } from '#server/domain/accounts/erase-account.ts';
 import {
   choosesPassword,
   invitationLink,
   inviteAll,
-} from '#server/store/records/accounts/invitation-records.ts';
-import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+} from '#server/domain/accounts/invitation-records.ts';
+import { noPassword } from '#server/domain/accounts/passwords.ts';
+import { readAccounts } from '#server/imports/formats/read-accounts.ts';
+import { importAccounts } from '#server/imports/runs/import-accounts.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
-import { noPassword } from '#server/verification/passwords.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import type { PatronRecord } from '#server/store/rows/session-records.ts';
 import { explanation } from './account-usage.ts';
 import { libraryNamed, oneOf, runCommand, UsageError } from './command.ts';
 import { commandOf, type Job, takes, type Verb, verb } from './verbs.ts';

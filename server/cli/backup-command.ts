@@ -1,6 +1,6 @@
 // What taking a backup and putting one back have in common.
-import { readConfig } from '#server/config.ts';
-import { withConfiguredDatabase } from '#server/open-store.ts';
+import { readConfig } from '#server/config/config.ts';
+import { withConfiguredDatabase } from '#server/operations/open-store.ts';
 import type { Manifest } from '#server/store/backup/manifest.ts';
 import { type Command, parseOptions, type Terminal, UsageError } from './command.ts';
 

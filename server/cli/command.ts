@@ -3,13 +3,13 @@
 import type { Readable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Language } from '#contract/models/model.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { type ObjectStore, openObjectStore } from '#server/files/object-store.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { type ObjectStore, openObjectStore } from '#server/files/keep/object-store.ts';
+import { openConfiguredStore } from '#server/operations/open-store.ts';
 import type { Store, StoreOptions } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 
 /** A command line that is not understood; the reason says what was expected. */
 export class UsageError extends Error {

@@ -1,7 +1,7 @@
 // npm run doctor: says what is wrong with an installation. Exit codes: 0 nothing is wrong, 1 something is, 2 not
 // understood.
-import type { Check } from '#server/doctor/check.ts';
-import { examine } from '#server/doctor/doctor.ts';
+import type { Check } from '#server/operations/doctor/check.ts';
+import { examine } from '#server/operations/doctor/doctor.ts';
 import { type Command, parseOptions, runCommand, UsageError } from './command.ts';
 
 const usage = `Usage: npm run doctor -- [--origin ADDRESS] [--json]

@@ -1,11 +1,12 @@
 // npm run files -- status | move: where readers' files are, and moving them. Exit codes: 0 done, 1 refused, 2 not
 // understood.
+
+import { countByStore } from '#server/files/keep/file-records.ts';
 import { moveFiles } from '#server/jobs/move-files.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { countByStore } from '#server/store/records/files/file-records.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { configuredObjects, oneOf, runCommand, type Terminal } from './command.ts';
 import { commandOf, verb } from './verbs.ts';
 

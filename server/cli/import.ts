@@ -5,6 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
 import type { Language } from '#contract/models/model.ts';
+import { unreachedResources } from '#server/domain/access/campus-only.ts';
 import { limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
@@ -12,7 +13,6 @@ import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { unreachedResources } from '#server/store/records/campus-only.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
   type Command,

@@ -20,8 +20,8 @@ import {
 } from '#server/jobs/boss.ts';
 import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs/queue-client.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { libraryNamed, runCommand } from './command.ts';
 import { commandOf, type Job, takes, verb } from './verbs.ts';
 

@@ -1,9 +1,9 @@
 // npm run key -- list | add | revoke LIBRARY …: the keys with which programs call a library's portal, also while
 // the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
-import type { LibraryKey } from '#contract/calls/keys.ts';
-import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/models/key-scopes.ts';
-import { addKey, listedKeys, revokeKeyById } from '#server/store/records/api-key-records.ts';
+import type { LibraryKey } from '#contract/calls/library/keys.ts';
+import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/models/roles.ts';
+import { addKey, listedKeys, revokeKeyById } from '#server/domain/libraries/api-key-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { oneOf, runCommand, UsageError } from './command.ts';
 import { commandOf, inLibrary, takes, verb } from './verbs.ts';

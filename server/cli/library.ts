@@ -5,34 +5,34 @@
 
 import { readFileSync } from 'node:fs';
 import { RowValues } from '#contract/models/library-settings.ts';
-import { closeDemonstration } from '#server/demonstration-accounts.ts';
-import { exportLibrary } from '#server/export/export-library.ts';
-import { folderSink } from '#server/export/folder-sink.ts';
-import { applyLibraryFile, libraryFileOf, wideRanges } from '#server/settings/apply-file.ts';
-import { readLibraryFile, writeLibraryFile } from '#server/settings/library-file.ts';
-import { rowOptions, settingsOf } from '#server/settings/row-values.ts';
-import type { Store } from '#server/store/connection/database.ts';
 import {
   removeLibrary,
   resumeLibrary,
   suspendLibrary,
-} from '#server/store/records/libraries/library-life.ts';
+} from '#server/domain/libraries/library-life.ts';
 import {
-  allLibraries,
   allTrialApplications,
   changeLibrary,
   createLibrary,
-} from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+} from '#server/domain/libraries/library-records.ts';
+import { applyLibraryFile, libraryFileOf, wideRanges } from '#server/domain/settings/apply-file.ts';
+import { readLibraryFile, writeLibraryFile } from '#server/domain/settings/library-file.ts';
+import { rowOptions, settingsOf } from '#server/domain/settings/row-values.ts';
+import { exportLibrary } from '#server/operations/export/export-library.ts';
+import { folderSink } from '#server/operations/export/folder-sink.ts';
+import { closeDemonstration } from '#server/seed/demonstration-accounts.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
-import { bounce } from './bounce.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { inOneLine } from './cells.ts';
 import { configuredObjects, libraryNamed, runCommand, UsageError } from './command.ts';
-import { delivery } from './delivery.ts';
-import { feedback } from './feedback.ts';
+import { bounce } from './library/bounce.ts';
+import { delivery } from './library/delivery.ts';
+import { feedback } from './library/feedback.ts';
+import { notice } from './library/notice.ts';
+import { recommend } from './library/recommend.ts';
 import { explanation } from './library-usage.ts';
-import { notice } from './notice.ts';
-import { recommend } from './recommend.ts';
 import { commandOf, type Job, takes, verb } from './verbs.ts';
 
 function line(library: LibraryRecord): string {

@@ -1,8 +1,8 @@
 // Commands whose first word says what to do: each verb is an object, and a command is a table of them.
 import type { ParseArgsConfig } from 'node:util';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { type Command, libraryNamed, parseOptions, type Terminal, withStore } from './command.ts';
 import { wrongUse } from './wrong-use.ts';
 

@@ -1,6 +1,6 @@
 // CORS for the separate API origin (docs/requirements.md, S7.03): only the library's own page may call.
 import { headerNames } from '#contract/calls/families.ts';
-import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
+import type { HostFacts, HostSettings } from './context/host-facts.ts';
 
 const dayInSeconds = '86400';
 /** Headers that the page may read. */

@@ -1,8 +1,8 @@
 // How errors are answered, and addresses that do not exist.
 import { AppError } from '#contract/wire/errors.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
-import { isValueRefused } from '#server/store/connection/refused-value.ts';
 import { RefusedFields } from '#server/store/refused.ts';
+import { isValueRefused } from '#server/store/refused-value.ts';
 
 /** The refusal that answers an error. */
 export function refusalFor(error: unknown): AppError {

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { listenerFor } from '#server/request-listener.ts';
-import { startingPage } from '#server/site/away-page.ts';
+import { startingPage } from '#server/documents/pages/away-page.ts';
 import { type OpenPort, openPort } from './port.ts';
+import { listenerFor } from './request-listener.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {

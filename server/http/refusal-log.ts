@@ -1,7 +1,7 @@
 // Logs refusals that may be attacks. They are counted by the minute, so that many of them do not fill the
 // disk, and without saying who made them.
 import type { ErrorName } from '#contract/wire/errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/operations/log.ts';
 
 const noteworthy: readonly ErrorName[] = [
   'forbidden',

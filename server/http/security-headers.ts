@@ -1,7 +1,7 @@
 // Security headers, one policy for each kind of answer (docs/design/traps.md, "Styles and the content
 // security policy"; docs/design/safety.md, T14).
-import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { Visitor } from '#server/handler/visitor-address.ts';
+import type { HostFacts } from './context/host-facts.ts';
+import type { Visitor } from './context/visitor-address.ts';
 
 /** Hash of the empty style element that Fluent UI's renderer fills by insertRule. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

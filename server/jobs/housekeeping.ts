@@ -1,11 +1,11 @@
 // Deletes expired data, library by library. The queue runs it once an hour on one node.
 
+import { deleteDueLibraries } from '#server/domain/libraries/library-life.ts';
+import { sweepLibrary, sweepPlatform } from '#server/domain/libraries/sweep.ts';
 import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { failLifelessImports } from '#server/imports/runs/import-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { deleteDueLibraries } from '#server/store/records/libraries/library-life.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import { sweepLibrary, sweepPlatform } from '#server/store/records/sweep.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 
 /** Lifetime of results that nobody fetched, and of incomplete files. */
 const jobLifetimeMs = 24 * 3_600_000;

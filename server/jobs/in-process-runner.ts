@@ -1,6 +1,6 @@
 // Runs imports in the process that answers calls: for tests and tools. The service uses a worker.
-import type { ImportRunner } from '#server/handler/handlers.ts';
-import { errorFacts, type Log } from '#server/http/log.ts';
+import type { ImportRunner } from '#server/http/context/call-context.ts';
+import { errorFacts, type Log } from '#server/operations/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
 /** Nothing but this process does the import: its call waits as long as it takes, on a busy machine too. */

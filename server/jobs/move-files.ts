@@ -1,14 +1,14 @@
 // Moves readers' files between the database and another store, one after the other, while the service runs.
-import { readFile } from '#server/files/file-content.ts';
-import type { ObjectStore } from '#server/files/object-store.ts';
-import type { Store } from '#server/store/connection/database.ts';
+import { readFile } from '#server/files/keep/file-content.ts';
 import {
   contentOfFile,
   filesElsewhere,
   moveFile,
   newObjectKey,
-} from '#server/store/records/files/file-records.ts';
-import { noteObject } from '#server/store/records/files/removed-objects.ts';
+} from '#server/files/keep/file-records.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
+import { noteObject } from '#server/files/keep/removed-objects.ts';
+import type { Store } from '#server/store/connection/database.ts';
 
 /** Read at once. */
 const stepSize = 200;

@@ -1,26 +1,26 @@
 // Finds what is new and whom it concerns, in all libraries, and hands over what is due, library by library. The queue
 // runs it once a minute on one node, and apart from that another one for e-mail; several at once do no harm, because
 // each event and each message is taken by one.
-import { dueAt, isQuiet } from '#contract/rules/notification-rules.ts';
+import { dueAt, isQuiet } from '#contract/rules/life/notification-rules.ts';
 import { unsubscribePrefix } from '#contract/wire/paths.ts';
-import { timeZoneOf } from '#server/catalogue/library-day.ts';
-import { libraryNameOf } from '#server/catalogue/library-view.ts';
-import { addNewsEvents } from '#server/catalogue/news-events.ts';
-import type { Channel, SendingLibrary } from '#server/channels/channel.ts';
-import { messageIdOf, messageIdPurpose } from '#server/channels/email/message-id.ts';
-import { unsubscribePurpose, unsubscribeToken } from '#server/handler/unsubscribe-token.ts';
-import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
+import { libraryNameOf } from '#server/domain/libraries/library-view.ts';
+import { addNewsEvents } from '#server/domain/messages/news-events.ts';
+import type { Channel, SendingLibrary } from '#server/messages/channels/channel.ts';
+import { messageIdOf, messageIdPurpose } from '#server/messages/channels/email/message-id.ts';
+import { handOver } from '#server/messages/deliver.ts';
 import {
   endForgottenDispatches,
   waitingWork,
-} from '#server/store/records/notifications/dispatch-records.ts';
-import { type LibraryMail, libraryMail } from '#server/store/records/notifications/mail-records.ts';
-import { type DueTimes, spreadEvents } from '#server/store/records/notifications/spread.ts';
-import { serverKey } from '#server/store/records/server-keys.ts';
-import type { ChannelName } from '#server/store/schema/notifications.ts';
-import { handOver } from './hand-over.ts';
+} from '#server/messages/dispatches/dispatch-records.ts';
+import { type LibraryMail, libraryMail } from '#server/messages/dispatches/mail-records.ts';
+import { type DueTimes, spreadEvents } from '#server/messages/events/fan-out.ts';
+import { unsubscribePurpose, unsubscribeToken } from '#server/messages/unsubscribe-token.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
+import { serverKey } from '#server/store/rows/server-keys.ts';
+import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
 
 /** What the job knows from one run to the next. */
 export interface NotifierOptions {

@@ -3,7 +3,7 @@
 //
 // A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
 // next task, which is queued behind other libraries' tasks: so no library blocks the queue.
-import type { ObjectStore } from '#server/files/object-store.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
 import {
   housekeepingQueue,

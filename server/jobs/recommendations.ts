@@ -1,11 +1,11 @@
 // Computes what readers also use, once a day, and the sums that rankings read, soon after each library's midnight. The queue
 // runs both library by library, on one node.
 import { dayIn } from '#contract/rules/zoned-day.ts';
-import { timeZoneOf } from '#server/catalogue/library-day.ts';
-import { computeAlsoUsed } from '#server/catalogue/usage/also-used.ts';
-import { makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
+import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
+import { computeAlsoUsed } from '#server/domain/usage/also-used.ts';
+import { makeUsageSums } from '#server/domain/usage/usage-sums.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 
 /** @returns number of changed rows */
 export async function computeAll(store: Store, now: Date): Promise<number> {

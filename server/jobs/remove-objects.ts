@@ -1,7 +1,7 @@
 // Deletes objects of another store whose files are gone. What fails is tried again with the next sweep.
-import type { ObjectStore } from '#server/files/object-store.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
+import { dueObjects, forgetObject } from '#server/files/keep/removed-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { dueObjects, forgetObject } from '#server/store/records/files/removed-objects.ts';
 
 /** Read at once. */
 const stepSize = 500;

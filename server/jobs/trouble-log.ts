@@ -1,5 +1,5 @@
 // The log of troubles that come again with each poll and each run: its beginning and its end are a line each.
-import { errorFacts, type Log } from '#server/http/log.ts';
+import { errorFacts, type Log } from '#server/operations/log.ts';
 
 /** Without a word for so long, a trouble is over: jobs that fail run each minute. */
 const usualQuietMs = 3 * 60_000;

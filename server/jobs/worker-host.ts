@@ -3,12 +3,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SmtpOptions } from '#server/channels/email/smtp.ts';
-import type { ObjectStoreSettings } from '#server/files/object-store.ts';
-import type { ImportRunner } from '#server/handler/handlers.ts';
-import type { Log } from '#server/http/log.ts';
+import type { TracingOptions } from '#server/config/tracing-settings.ts';
+import type { ObjectStoreSettings } from '#server/files/keep/object-store.ts';
+import type { ImportRunner } from '#server/http/context/call-context.ts';
+import type { SmtpOptions } from '#server/messages/channels/email/smtp.ts';
+import type { Log } from '#server/operations/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
-import type { TracingOptions } from '#server/tracing/tracing.ts';
 import type { JobOutcome } from './next-job.ts';
 
 /** Options of the worker. */

@@ -3,19 +3,19 @@
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { openPushChannel } from '#server/channels/push/push-channel.ts';
-import { openObjectStore } from '#server/files/object-store.ts';
-import { publicOrigin } from '#server/handler/public-origin.ts';
-import { errorFacts, makeLog } from '#server/http/log.ts';
+import { openObjectStore } from '#server/files/keep/object-store.ts';
+import { publicOrigin } from '#server/http/context/public-origin.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
-import { contactOf, openPush } from '#server/push/push-sender.ts';
+import { openPushChannel } from '#server/messages/channels/push/push-channel.ts';
+import { contactOf, openPush } from '#server/messages/channels/push/push-sender.ts';
+import { errorFacts, makeLog } from '#server/operations/log.ts';
+import type { Tracing } from '#server/operations/tracing/tracing.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { sendSignOuts } from '#server/sign-in/provider/service-sign-outs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import type { ChannelName } from '#server/store/schema/notifications.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
+import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { JobOutcome } from './next-job.ts';
 import { openQueue, type Queue, type QueueOptions } from './queue.ts';
@@ -55,7 +55,7 @@ async function start({
   const troubles = openTroubleLog(log);
   const { onTrouble } = troubles;
   if (tracing !== null) {
-    const { openTracing } = await import('#server/tracing/open-tracing.ts');
+    const { openTracing } = await import('#server/operations/tracing/open-tracing.ts');
     traces = openTracing(tracing, packageFile.version, onTrouble);
   }
   const watching = { onTrouble, around: traces?.transaction };
@@ -117,7 +117,7 @@ async function notifiersOf(
   const notify = (...spreadFor: ChannelName[]) =>
     makeNotifier(opened, { ...options, spreadFor, openChannels: () => [push] });
   if (smtp === null) return { notify: notify('push') };
-  const mail = await import('#server/channels/email/smtp.ts');
+  const mail = await import('#server/messages/channels/email/smtp.ts');
   const openChannels = () => [mail.openSmtp(smtp, troubles)];
   return {
     notify: notify('email', 'push'),

@@ -2,7 +2,7 @@
 // them again after a change of the database. For a library and its versions it returns a `SearchIndex`
 // (port.ts).
 import { LRUCache } from 'lru-cache';
-import { showCache } from '#server/memory/bounded-cache.ts';
+import { showCache } from '#server/store/bounded-cache.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { bytesOf } from '#text-search/index/text-data.ts';
 import type { VersionedLibrary } from './build/build-jobs.ts';

@@ -1,6 +1,6 @@
 // A demonstration library's own records besides databases: other resources, projects, works.
 import { identifierKey } from '#contract/rules/identifiers.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import fundEntries from './data/funds.json' with { type: 'json' };
 import otherEntries from './data/others.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 // known issue, without an end.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import englishBooks from './data/books-world.json' with { type: 'json' };
 import chineseBooks from './data/books-zh.json' with { type: 'json' };

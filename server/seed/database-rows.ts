@@ -3,7 +3,7 @@
 
 import type { AccessKind } from '#contract/models/model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
 import world from './data/databases-world.json' with { type: 'json' };
 import chinese from './data/databases-zh.json' with { type: 'json' };

@@ -1,12 +1,12 @@
 // Requests for copies of the demonstration's reader, in all states, and the libraries' settings for them.
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
+import { defaultOffer } from '#server/domain/requests/delivery-settings.ts';
+import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { checkedPdf } from '#server/files/check/checked-pdf.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { checkedPdf } from '#server/store/records/delivery/checked-pdf.ts';
-import { addDelivery, lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
-import { defaultOffer } from '#server/store/records/delivery/delivery-settings.ts';
-import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import { deliverySettings } from '#server/store/schema/delivery.ts';
+import { addDelivery, lockedDelivery } from '#server/store/rows/delivery-records.ts';
+import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import data from './data/deliveries.json' with { type: 'json' };
 import { patronIdOf } from './demonstration-libraries.ts';
 import { type DemonstrationLibrary, Requests } from './models.ts';

@@ -1,6 +1,6 @@
 // Colleges and departments of the demonstration libraries.
 
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import colleges from './data/departments.json' with { type: 'json' };
 import { Colleges } from './models.ts';

@@ -1,8 +1,8 @@
 // Files of the demonstration's notices: a page of times, and a plan of a floor that is drawn here.
 
-import { drawRectangle, type Shape } from '#server/drawing/png.ts';
+import { addNoticeFile, type NewNoticeFile } from '#server/files/keep/notice-files.ts';
+import { drawRectangle, type Shape } from '#server/files/png.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { addNoticeFile, type NewNoticeFile } from '#server/store/records/notices/notice-files.ts';
 import { pdfOf } from './pdf.ts';
 
 const hours: NewNoticeFile = {

@@ -1,22 +1,22 @@
 // Reports of the demonstration's reader in all states of their life, two with an image that is drawn here.
 import type { LocalText } from '#contract/models/model.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
-import { type Colour, drawRectangle, type Shape } from '#server/drawing/png.ts';
-import type { Store, Tx } from '#server/store/connection/database.ts';
 import {
   addReport,
   lockedReport,
   reportOfDraft,
   saveRating,
-} from '#server/store/records/feedback/report-records.ts';
-import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
+} from '#server/domain/requests/report-records.ts';
+import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
 import {
   addFile,
   giveFilesToReport,
   newAttachmentToken,
   newFileId,
-} from '#server/store/records/files/file-records.ts';
+} from '#server/files/keep/file-records.ts';
+import { type Colour, drawRectangle, type Shape } from '#server/files/png.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import data from './data/reports.json' with { type: 'json' };
 import { patronIdOf } from './demonstration-libraries.ts';

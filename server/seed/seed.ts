@@ -1,9 +1,11 @@
 // Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/rules/day.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
-import { safeHtml } from '#server/catalogue/safe-html.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
+import { safeHtml } from '#server/domain/access/safe-html.ts';
+import { hashPassword } from '#server/domain/accounts/passwords.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { allLibraries, createLibrary } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import {
   databases,
@@ -14,7 +16,6 @@ import {
 } from '#server/store/schema/libraries.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
-import { hashPassword } from '#server/verification/passwords.ts';
 import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
 import { fillDeliveries } from './deliveries.ts';

@@ -1,7 +1,7 @@
 // The disciplines of the Ministry of Education (学科门类), and a subject for everything else.
 
 import type { LocalText } from '#contract/models/model.ts';
-import { disciplines } from '#contract/rules/disciplines.ts';
+import { disciplines } from '#contract/rules/lists/disciplines.ts';
 
 /** Rows of the subjects table, without the library. */
 export const subjectRows: readonly {

@@ -1,7 +1,8 @@
 // Invented use of the demonstration libraries, so that rankings and recommendations have something to show.
 import { dayOf } from '#contract/rules/day.ts';
-import { computeAlsoUsed, minCrowd } from '#server/catalogue/usage/also-used.ts';
-import { dropUsageSums } from '#server/catalogue/usage/usage-sums.ts';
+import { noPassword } from '#server/domain/accounts/passwords.ts';
+import { computeAlsoUsed, minCrowd } from '#server/domain/usage/also-used.ts';
+import { dropUsageSums } from '#server/domain/usage/usage-sums.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
@@ -9,7 +10,6 @@ import { databases } from '#server/store/schema/libraries.ts';
 import { follows, patrons, viewed } from '#server/store/schema/patrons.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { usageDays } from '#server/store/schema/usage.ts';
-import { noPassword } from '#server/verification/passwords.ts';
 import { patronIdOf } from './demonstration-libraries.ts';
 import { type UsedResource, usageRows } from './usage-rows.ts';
 

@@ -2,21 +2,17 @@
 // other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
 // docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/wire/paths.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
-import { errorFacts, type Log } from '#server/http/log.ts';
-import { languageIn } from '#server/site/document.ts';
-import { chunkOf } from '#server/site/route-chunks.ts';
-import type { Site } from '#server/site/site.ts';
+import { languageIn } from '#server/documents/document.ts';
+import { chunkOf } from '#server/documents/route-chunks.ts';
+import type { Site } from '#server/documents/site-files.ts';
+import { forgetDevices } from '#server/domain/accounts/known-devices.ts';
+import { endSignIns, signInOfSession } from '#server/domain/accounts/sign-out-records.ts';
+import { allowedGoto } from '#server/domain/libraries/service-address.ts';
+import type { HostFacts } from '#server/http/context/host-facts.ts';
+import { errorFacts, type Log } from '#server/operations/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { forgetDevices } from '#server/store/records/accounts/known-devices.ts';
-import {
-  hashOf,
-  revokeSession,
-  sessionIdOf,
-} from '#server/store/records/accounts/session-records.ts';
-import { patronOfSignIn } from '#server/store/records/accounts/sign-in-records.ts';
-import { endSignIns, signInOfSession } from '#server/store/records/accounts/sign-out-records.ts';
-import { allowedGoto } from '#server/store/records/libraries/service-address.ts';
+import { hashOf, revokeSession, sessionIdOf } from '#server/store/rows/session-records.ts';
+import { patronOfSignIn } from '#server/store/rows/sign-in-records.ts';
 import { answerLogout, inflatedMessage, logoutPath, postedMessage } from './idp/campus-logout.ts';
 import { casCampus } from './idp/cas-client.ts';
 import { makeIdentityProvider, providerFinder } from './idp/identity-provider.ts';

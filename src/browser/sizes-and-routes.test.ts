@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { maxImageBytes } from '#contract/rules/image-rules.ts';
-import { isCurrentRoute, setRouter } from './navigation-state.ts';
-import { sizeText } from './size-text.ts';
+import { maxImageBytes } from '#contract/rules/forms/image-rules.ts';
+import { sizeText } from './files.ts';
+import { isCurrentRoute, setRouter } from './history.ts';
 
 test.each([
   [12, '1 kB'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { getProfile, saveProfile } from '#contract/calls/profile.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { getProfile, saveProfile } from '#contract/calls/patron/profile.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good, refusal } from '#tests/client/local-service.ts';

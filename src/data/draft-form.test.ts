@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { always } from '#tests/setup/always.ts';
 import {

@@ -1,7 +1,7 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good } from '#tests/client/local-service.ts';
 import { delivered, library, newDevice, openTab } from '#tests/client/tab.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { followIntent, intentOf } from '#client/outbox/intent.test-data.ts';
 import { clearPrivateValues, starredInThisTab, visitorStars } from '#client/storage/stored.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { nothingChosen } from '#contract/rules/subscription-rules.ts';
+import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
 import { appliedNow, noChanges } from './pending.ts';
 import { changeStar, dropStars, offerStars, type Star, starsNow } from './visitor-stars.ts';
 

@@ -1,4 +1,4 @@
-// The reporting of failed calls: useRead and useCommand report, src/app/errors/error-policy.ts decides.
+// The reporting of failed calls: useRead and useCommand report, src/app/shell/errors/error-policy.ts decides.
 
 /** A failed call, and whether its caller asked to show no message (docs/requirements.md, S8.10). */
 export interface FailedCall {

@@ -1,6 +1,6 @@
 // Confirmed faults of resources, by resource, for lists, details and links. A title has those of the ways to it, too.
-import { listOutages } from '#contract/calls/outages.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import { listOutages } from '#contract/calls/collection/outages.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { type Fault, faultOf, type Reached } from '#contract/rules/ways.ts';
 import { useRead } from './use-read.ts';

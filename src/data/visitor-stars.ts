@@ -3,7 +3,7 @@
 import { atom, useAtom } from 'jotai';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { starredInThisTab, visitorStars } from '#client/storage/stored.ts';
 import { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';

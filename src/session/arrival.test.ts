@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isAdminQuit } from '#app/start/admin-quit.ts';
 import { AppError, errorOf, refused } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { isAdminQuit } from './admin-quit.ts';
 import { arrivalOf, pathWithin } from './arrival.ts';
-import { refusalOfLookup } from './lookup.ts';
+import { refusalOfLookup } from './boot.ts';
 
 const origin = 'http://demo.localhost:8080';
 

@@ -4,7 +4,7 @@ import { send } from '#client/calls/calls.ts';
 import { loadCredentials, saveSession } from '#client/credentials/credentials.ts';
 import { revokeSession } from '#client/credentials/revocation.ts';
 import { isSamePatron } from '#client/storage/record-shapes.ts';
-import { exchangeTicket } from '#contract/calls/sessions.ts';
+import { exchangeTicket } from '#contract/calls/patron/sessions.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { servicePrefixes } from '#contract/wire/service-paths.ts';
 import { textFor } from '#i18n/i18n.ts';

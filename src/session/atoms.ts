@@ -1,6 +1,5 @@
 // Session, language and device state of the page, as jotai atoms in one store; facts are in the query
 // cache.
-
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
 import type { Draft } from '#client/drafts/drafts.ts';
@@ -9,7 +8,6 @@ import type { Keep } from '#client/snapshots/keeps.ts';
 import type { StorageTrouble } from '#client/storage/storage-health.ts';
 import type { Library, LocalText, UserInfo } from '#contract/models/model.ts';
 import type { Issue } from '#contract/wire/errors.ts';
-import { isConcern } from './concern.ts';
 import { isPatron, type SessionState } from './machine.ts';
 
 /** The page's only store, so that code outside React uses the same atoms. */
@@ -162,3 +160,14 @@ export const questionAtom = atom<Question | null>(null);
 
 /** Forms with unsent input; no update reloads the page over them. */
 export const dirtyFormsAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+// Which intents are shown to the reader.
+const visits: Intent['call'] = 'recordVisit';
+
+/**
+ * True for refused intents, and for waiting ones except visits: the portal records visits by itself, the
+ * reader did not decide them.
+ */
+export function isConcern({ call, state }: Intent): boolean {
+  return state === 'refused' || call !== visits;
+}

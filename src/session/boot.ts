@@ -1,7 +1,6 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
-
-import { baseDomain } from '#browser/document-window.ts';
+import { baseDomain } from '#browser/first-render.ts';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { bootTenant, configureClient } from '#client/calls/tenant.ts';
 import {
@@ -13,11 +12,12 @@ import { onTokenRefusal } from '#client/credentials/library-token.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
 import { defaultLanguage, sessionLifetimeMs } from '#contract/rules/rules.ts';
-import type { AppError } from '#contract/wire/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { meaningOfHost } from '#contract/wire/host.ts';
 import { readerMark } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import {
+  dirtyFormsAtom,
   endedAtom,
   libraryAtom,
   sessionAtom,
@@ -29,10 +29,8 @@ import {
 } from './atoms.ts';
 import { recallSignInFor } from './ended.ts';
 import { chosenLanguage } from './language.ts';
-import { refusalOfLookup } from './lookup.ts';
 import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
-import { followMoved } from './moved.ts';
 
 /** True while the document's screen is hydrated: who reads is shown by `boot` then. */
 let isRendered = false;
@@ -168,7 +166,7 @@ function showSession(event: SessionEvent, credentials: Credentials): void {
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
 }
 
-/** For the service's redirects to resources (server/site/go-routes.ts). */
+/** For the service's redirects to resources (server/documents/links/go-routes.ts). */
 function markReader(isSignedIn: boolean): void {
   const seconds = isSignedIn ? sessionLifetimeMs / 1000 : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
@@ -188,4 +186,47 @@ function storedIn(credentials: Credentials): StoredSessionFacts {
     isExpired,
     isProfileComplete,
   };
+}
+
+// The meaning of a library lookup without a library (docs/requirements.md, S8.04, S8.05).
+
+/** HTTP statuses whose message from the service is shown to the reader. */
+const statuses = [200, 401];
+
+/**
+ * The service's own message, if it answered with another code than 200; null for everything else, which is
+ * a failure of the service or the network.
+ */
+export function refusalOfLookup(error: unknown): Extract<Tenancy, { kind: 'unknown' }> | null {
+  if (!(error instanceof AppError) || !statuses.includes(error.answeredWith ?? 0)) return null;
+  return { kind: 'unknown', sentence: { en: error.message, zh_CN: error.cnMessage } };
+}
+
+// A library with another label: who comes to a former address, as an app installed there does, is led to the present one.
+// Where a worker answers documents, the service's redirect is never seen.
+
+/**
+ * Leads to the same screen at the library's present address, if that is another one. What is not sent is on this
+ * address's device storage alone, so it is sent first: a later start leads.
+ * @param library as the service has just said it
+ */
+export async function followMoved(library: Library, baseDomain: string): Promise<void> {
+  const to = presentAddress(library, location, baseDomain);
+  if (to === null) return;
+  const { unsentOnDevice } = await import('#client/drafts/unsent.ts');
+  const { drafts, intents } = await unsentOnDevice();
+  const isTyped = sessionStore.get(dirtyFormsAtom).size > 0;
+  if (drafts.length === 0 && intents.length === 0 && !isTyped) location.replace(to);
+}
+
+/** The address of the same screen at the library's present label; null at that label. */
+export function presentAddress(
+  { domainCode }: Pick<Library, 'domainCode'>,
+  { host, href }: Pick<Location, 'host' | 'href'>,
+  baseDomain: string,
+): string | null {
+  const meaning = meaningOfHost(host, baseDomain);
+  // A library that an earlier release stored has no label.
+  if (domainCode === undefined || meaning.kind === 'frontDoor') return null;
+  return meaning.domainCode === domainCode ? null : href.replace(/(?<=:\/\/)[^.]+/, domainCode);
 }

@@ -1,4 +1,4 @@
-// One prompt after an ended sign-in: the note (src/app/notes/ended-note.tsx) asks for the next one.
+// One prompt after an ended sign-in: the note (src/app/shell/notes/ended-note.tsx) asks for the next one.
 import { signInFor } from '#client/storage/stored.ts';
 import { endedAtom, sessionStore, signInForAtom } from './atoms.ts';
 

@@ -1,10 +1,11 @@
 // A confirmed fault in words: its sign, and the line with what the library advises instead.
 import type { Language } from '#contract/models/model.ts';
+import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Fault } from '#contract/rules/ways.ts';
 import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { shortTime } from './short-time.ts';
+import { today } from './use-session.ts';
 
 /** Since when a resource is out of order, or through which databases, while another way works. */
 export function faultWords(fault: Fault, language: Language, text: Translate): string {
@@ -28,4 +29,10 @@ export function adviceOf(
   const advice = shownText(fault.instead, language);
   if (advice.text === '') return null;
   return { text: text('databases.outage.instead', { text: advice.text }), lang: advice.lang };
+}
+
+/** The day, or the time if it is today; the details show both. */
+export function shortTime(instant: string): string {
+  const day = dayOf(instant);
+  return day === today() ? minuteOf(instant).slice(day.length + 1) : day;
 }

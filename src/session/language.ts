@@ -2,13 +2,13 @@
 import { read, readCached } from '#client/calls/calls.ts';
 import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
-import { getWording } from '#contract/calls/wording.ts';
+import { getWording } from '#contract/calls/library/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { languageCookie, languageInCookies } from '#contract/rules/language.ts';
 import { defaultLanguage, webSiteCode } from '#contract/rules/rules.ts';
 import { layWording, loadTexts, startTexts } from '#i18n/i18n.ts';
-import { announceWording, currentLanguage, switchLanguage } from '#i18n/use-text.ts';
+import { announceWording, currentLanguage, switchLanguage, useLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
 import { dismissToasts } from './messages.ts';
 
@@ -110,4 +110,13 @@ export function rememberLanguage(language: Language): void {
 /** Notes the first day of use on this device; later than the language, because browsers load calendars slowly. */
 export function rememberFirstDay(): void {
   if (adddate.get() === null) adddate.set(dayOf(Date.now()));
+}
+
+/** Properties of a control that switches; its label is in the other language. */
+export function useLanguageSwitch(): { lang: string; onClick: () => void } {
+  const isEnglish = useLanguage() === 'en';
+  return {
+    lang: isEnglish ? 'zh-CN' : 'en',
+    onClick: () => void setLanguage(isEnglish ? 'zh_CN' : 'en'),
+  };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listIntents } from '#client/outbox/outbox.ts';
 import { library, newDevice } from '#tests/client/tab.ts';
 import { dirtyFormsAtom, sessionStore } from './atoms.ts';
-import { followMoved, presentAddress } from './moved.ts';
+import { followMoved, presentAddress } from './boot.ts';
 
 vi.mock('#client/outbox/outbox.ts', { spy: true });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good } from '#tests/client/local-service.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 test('nothing is asked where nothing would be deleted', async () => {
-  const { isLossAgreed } = await import('./unsent-question.ts');
+  const { isLossAgreed } = await import('./question.ts');
   expect(await isLossAgreed()).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test('the question says how many forms and changes the device has, also before t
   }
   const { questionAtom, sessionStore } = await import('./atoms.ts');
   const { hostQuestions } = await import('./question.ts');
-  const { isLossAgreed } = await import('./unsent-question.ts');
+  const { isLossAgreed } = await import('./question.ts');
   hostQuestions(() => Promise.resolve());
   const answer = isLossAgreed();
   const question = await vi.waitUntil(() => sessionStore.get(questionAtom));

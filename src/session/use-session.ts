@@ -1,15 +1,13 @@
 // The session for components.
-
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { noteTitle } from '#browser/drawn-page.ts';
-import { shownNow } from '#browser/shown-now.ts';
-import type { Library, UserInfo } from '#contract/models/model.ts';
+import { noteTitle, shownNow } from '#browser/first-render.ts';
+import type { Language, Library, UserInfo } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
+import { textFor } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { dirtyFormsAtom, libraryAtom, patronAtom, sessionAtom, sessionStore } from './atoms.ts';
 import type { SessionState } from './machine.ts';
-import { titleOf } from './title.ts';
 
 /** The library of this host. Only for what is shown inside a library's shell. */
 export function useLibrary(): Library {
@@ -61,4 +59,30 @@ function change(edit: (names: Set<string>) => void): void {
   const names = new Set(sessionStore.get(dirtyFormsAtom));
   edit(names);
   sessionStore.set(dirtyFormsAtom, names);
+}
+
+// Titles (docs/requirements.md, S1.05).
+
+/** Title of a screen; null for the library's home. Without a library, the product's own title. */
+export function titleOf(
+  library: Library | null,
+  language: Language,
+  screen: string | null,
+): string {
+  const base =
+    library === null
+      ? textFor(language, 'frontDoor.title')
+      : libraryTitle(library, language, textFor(language, 'shell.titleSuffix'));
+  return screen === null ? base : `${screen} · ${base}`;
+}
+
+/** Name of the library in the reader's language. */
+export function libraryName(library: Library, language: Language): string {
+  return language === 'en'
+    ? library.libraryAttr.nameEn || library.libraryName
+    : library.libraryName;
+}
+
+function libraryTitle(library: Library, language: Language, suffix: string): string {
+  return `${libraryName(library, language)}${language === 'en' ? ' ' : ''}${suffix}`;
 }

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import type { ReactNode } from 'react';
-import { signLook } from './sign-looks.ts';
+import { signLook } from './styles/badge-styles.ts';
 
 interface FaultSignProps {
   children: ReactNode;

@@ -3,7 +3,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import createDomPurify from 'dompurify';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 
 let purifier: ReturnType<typeof createDomPurify> | null = null;
 const allowed = {

@@ -2,7 +2,7 @@
 // the broadcast channel, and nothing else.
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Library } from '#contract/models/model.ts';
 
 /** Opens a tab that calls that origin. */

@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/wire/errors.ts';
 import { servicePrefixes } from '#contract/wire/service-paths.ts';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/config/config.ts';
 import { root } from '#tools/process.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -76,8 +76,10 @@ describe('settings', () => {
 test('programs and folders exist, and every room that the service imports is in the image', () => {
   const copied = matches(containerfile, /^COPY --from=build \/app\/(\S+)/gm);
   const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
-  for (const room of ['#contract/*', '#text-search/*', '#server/*'])
-    expect(copied).toContain(imports[room]?.replace(/^\.\/|\/\*$/g, ''));
+  for (const room of ['#contract/*', '#text-search/*', '#embedded-postgres/*', '#server/*']) {
+    const folder = imports[room]?.replace(/^\.\/|\*$/g, '') ?? '';
+    expect(copied.filter((each) => folder.startsWith(`${each}/`))).toHaveLength(1);
+  }
   const started = [...matches(unit, /\/opt\/portal\/(\S+\.js)/g), 'bin/portal.js'];
   expect(copied).toContain('bin');
   expect(started).toHaveLength(2);

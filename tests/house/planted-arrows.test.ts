@@ -10,11 +10,6 @@ const uses = (specifier: string) => `import * as b from '${specifier}';\n\nexpor
 const usesType = (specifier: string) =>
   `import type { A } from '${specifier}';\n\nexport type B = A;`;
 
-/** Rooms of the service that may not import its services, or its store. */
-const below = {
-  services: 'cli settings jobs seed imports verification channels files push doctor export',
-  store: 'memory metrics tracing turns postgres',
-};
 /** Packages that have a door elsewhere, by the room that imports them. */
 const besideTheDoor: Record<string, string> = {
   'src/data': 'ofetch',
@@ -22,22 +17,21 @@ const besideTheDoor: Record<string, string> = {
   'src/session': 'idb-keyval',
   'src/ui': 'dayjs sanitize-html',
   sw: 'workbox-window',
-  'server/postgres': 'drizzle-orm',
   'server/http': 'pg',
-  'server/services': 'pg-boss prom-client pg-copy-streams lru-cache',
-  'server/jobs': 'nodemailer',
+  'server/calls': 'pg-boss prom-client pg-copy-streams lru-cache',
+  'server/jobs': 'nodemailer drizzle-orm',
   'server/search': 'opencc-js',
-  'server/site': 'entities pngjs web-push sharp aws4fetch @fastify/busboy',
+  'server/documents': 'entities pngjs web-push sharp aws4fetch @fastify/busboy',
   'server/imports': 'saxes',
   'src/screens/home': 'dompurify',
 };
-const upwards = Object.entries(below).flatMap(([above, rooms]) =>
-  rooms
-    .split(' ')
-    .map(
-      (room): Planted => [`arrow-server-${room}`, `server/${room}/up.ts`, `#server/${above}/a.ts`],
-    ),
-);
+/** Nothing in the service imports its commands, and no room the files that combine the rooms. */
+const upwards = Object.keys(serviceArrows).flatMap((room): Planted[] => [
+  [`arrow-server-${room}`, `server/${room}/up.ts`, '#server/app.ts'],
+  ...(room === 'cli'
+    ? []
+    : [[`arrow-server-${room}`, `server/${room}/cli.ts`, '#server/cli/a.ts'] as Planted]),
+]);
 const throughWalls = Object.entries(besideTheDoor).flatMap(([room, names]) =>
   names.split(' ').map((name): Planted => {
     const word = name.replace(/[^a-z0-9-]/g, '-');
@@ -59,22 +53,19 @@ const guilty: Planted[] = [
   ['arrow-src-session', 'src/session/up.ts', '#data/a.ts'],
   ['arrow-src-client', 'src/client/up.ts', '#session/a.ts', usesType],
   ['arrow-src-contract', 'src/contract/up.ts', '#client/a.ts', usesType],
-  ['arrow-src-text-search', 'src/text-search/up.ts', '#client/a.ts', usesType],
+  ['arrow-packages-text-search', 'packages/text-search/up.ts', '#client/a.ts', usesType],
   ['arrow-src-ui', 'src/ui/up.tsx', '#session/a.ts', usesType],
   ['arrow-src-browser', 'src/browser/up.ts', '#ui/a.ts', usesType],
   ['arrow-src-i18n', 'src/i18n/up.ts', '#session/a.ts'],
   ['arrow-sw', 'sw/up.ts', '#session/a.ts'],
   ['arrow-server', 'server/up.ts', '#client/a.ts'],
   ['arrow-tools', 'tools/up.ts', '#server/a.ts'],
-  ['arrow-server-sign-in', 'server/sign-in/up.ts', '#server/jobs/a.ts'],
-  ['arrow-server-site', 'server/site/up.ts', '#server/sign-in/a.ts'],
-  ['arrow-server-http', 'server/http/up.ts', '#server/site/a.ts'],
-  ['arrow-server-services', 'server/services/up.ts', '#server/http/a.ts', usesType],
-  ['arrow-server-handler', 'server/handler/up.ts', '#server/services/a.ts', usesType],
-  ['arrow-server-catalogue', 'server/catalogue/up.ts', '#server/handler/a.ts', usesType],
-  ['arrow-server-search', 'server/search/up.ts', '#server/catalogue/a.ts'],
-  ['arrow-server-store', 'server/store/up.ts', '#server/search/a.ts', usesType],
-  ['arrow-server-drawing', 'server/drawing/up.ts', '#server/site/a.ts'],
+  ['arrow-packages-embedded-postgres', 'packages/embedded-postgres/up.ts', '#contract/a.ts'],
+  ['arrow-server-documents', 'server/documents/beside.ts', '#server/sign-in/a.ts'],
+  ['arrow-server-http', 'server/http/beside.ts', '#server/calls/a.ts', usesType],
+  ['arrow-server-domain', 'server/domain/beside.ts', '#server/imports/a.ts', usesType],
+  ['arrow-server-messages', 'server/messages/beside.ts', '#server/files/a.ts'],
+  ['arrow-server-store', 'server/store/beside.ts', '#server/search/a.ts', usesType],
   ['service-rooms-are-listed', 'server/attic/up.ts', '#contract/a.ts'],
   ['door-crypto-js', 'src/contract/door-c.ts', 'crypto-js/md5'],
   ['door-workbox-window-a-z', 'src/client/door-f.ts', 'workbox-core'],
@@ -93,10 +84,11 @@ const guilty: Planted[] = [
   ],
   ['features-and-screens-stand-alone', 'src/features/follow-up/a.ts', '#features/follow/a.ts'],
   ['features-and-screens-stand-alone', 'src/screens/search/a.ts', '../home/a.ts'],
-  ['search-by-its-port', 'server/services/bits.ts', '#server/search/index/a.ts', usesType],
+  ['search-by-its-port', 'server/calls/bits.ts', '#server/search/index/a.ts', usesType],
   ['search-by-its-port', 'server/bits.ts', '#server/search/a.ts'],
   ['search-opened-by-main', 'server/jobs/opens.ts', '#server/search/engine.ts'],
-  ['matching-in-the-search', 'server/catalogue/matches.ts', '#text-search/a.ts'],
+  ['matching-in-the-search', 'server/domain/matches.ts', '#text-search/a.ts'],
+  ['embedded-database-by-operations', 'server/jobs/opens-it.ts', '#embedded-postgres/a.ts'],
   ['nothing-imports-tests', 'server/test-a.ts', '#tests/setup/a.ts'],
   ['nothing-imports-tests', 'src/ui/test-b.ts', './b.test.ts'],
   ['client-free-of-react', 'src/client/react-a.ts', 'react'],
@@ -129,6 +121,7 @@ const planted: Record<string, string> = {
   'src/contract/rules/rules-a.ts': value,
   'src/contract/wire/host-a.ts': value,
   'server/search/engine.ts': value,
+  'server/app.ts': value,
   'server/search/index/a.ts': value,
   ...Object.fromEntries(guilty.map(([, path, to, how = uses]) => [path, how(to)])),
 };
@@ -157,12 +150,12 @@ const kept: Record<string, string> = {
   'src/main.tsx': uses('#app/a.ts'),
   'sw/sw.ts': all(usesType('#client/send.ts'), `export { cacheNames } from 'workbox-core';`),
   'server/store/schema/libraries.ts': uses('drizzle-orm/pg-core'),
-  'server/postgres/run.ts': uses('pg'),
+  'packages/embedded-postgres/run.ts': uses('pg'),
   'server/imports/names.ts': uses('pinyin-pro'),
   'server/search/engine.ts': usesType('./port.ts'),
   'server/search/port.ts': value,
   'server/app.ts': uses('#server/search/engine.ts'),
-  'server/services/found.ts': usesType('#server/search/port.ts'),
+  'server/calls/found.ts': usesType('#server/search/port.ts'),
   'server/main.ts': all(uses('node:fs'), `export { a } from '#contract/models/model.ts';`),
   'src/client/send.test.ts': all(uses('fake-indexeddb'), `export { a } from '#tests/setup/a.ts';`),
   'tests/contract/a.test.ts': all(uses('#client/a.ts'), `export { a } from '#server/a.ts';`),

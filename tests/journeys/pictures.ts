@@ -1,11 +1,10 @@
 // `npm run pictures`: takes the pictures that the dialog for installing shows, of the demonstration
-// libraries, into public/screenshots (server/site/library-pictures.ts). Starts and stops the service
+// libraries, into public/screenshots (server/documents/icons/library-pictures.ts). Starts and stops the service
 // itself; pictures of what a library no longer looks like go.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
-import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
 import {
   brandingHash,
   type PictureForm,
@@ -13,7 +12,8 @@ import {
   pictureForms,
   picturePath,
   pictureScreens,
-} from '#server/site/library-pictures.ts';
+} from '#server/documents/icons/library-pictures.ts';
+import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
 import { root } from '#tools/process.ts';
 import { accountOf, fillSignIn, originOf } from './support/portal.ts';
 import { onOwnService } from './taking.ts';

@@ -10,6 +10,7 @@ import { root } from '#tools/process.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './support/portal.ts';
 import { at, type Screen } from './support/screen.ts';
 import { fullDatabase, open, screens } from './support/screens.ts';
+import { fetched } from './support/without-screen.ts';
 import { onOwnService } from './taking.ts';
 
 interface Variant {
@@ -105,7 +106,7 @@ async function shoot(browser: Browser, variant: Variant, port: number): Promise<
   // As if the service had not rendered the screen: the page draws it, and asks.
   await failing.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
+    const response = await fetched(route);
     const body = (await response.text()).replace(`id="${documentData.rendered}"`, '');
     return route.fulfill({ response, body });
   });

@@ -1,4 +1,4 @@
-// Writes which files each screen of the table of routes needs, for the service (server/site/route-chunks.ts): its
+// Writes which files each screen of the table of routes needs, for the service (server/documents/route-chunks.ts): its
 // documents name them, so that a browser loads them before the program asks for them.
 import type { Plugin } from 'vite';
 import { chunkWith, withImports } from './chunks.ts';

@@ -3,7 +3,7 @@
 // database is not asked again.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { boundedCache, shortName } from '#server/memory/bounded-cache.ts';
+import { boundedCache, shortName } from '#server/store/bounded-cache.ts';
 import type { AnswerFiles } from './answer-files.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 // The version an answer depends on: the library's, and the platform's for calls about titles, and the time for
 // calls about what readers do.
 import type { CallName } from '#contract/calls/all.ts';
-import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
+import type { PlatformVersions } from '#server/store/rows/library-register.ts';
 
 /** Calls that show or search titles. */
 const titleCalls: readonly CallName[] = [

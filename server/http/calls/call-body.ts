@@ -1,7 +1,7 @@
 // Reads request bodies up to a size limit: JSON for calls, forms for the sign-in page.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { ReceivedFile } from '#server/handler/handlers.ts';
+import type { ReceivedFile } from '../context/call-context.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { isPlain } from './input-text.ts';
 import { readMultipart } from './multipart.ts';

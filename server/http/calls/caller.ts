@@ -3,8 +3,8 @@
 import type { Audience } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { Claims, PatronClaims, Tokens } from '#server/handler/tokens.ts';
-import type { SessionRegister } from '#server/store/records/accounts/session-register.ts';
+import type { SessionRegister } from '#server/domain/accounts/session-register.ts';
+import type { Claims, PatronClaims, Tokens } from '../context/tokens.ts';
 
 export interface Caller {
   patron: { id: string; username: string } | null;

@@ -1,7 +1,7 @@
 // A request must name one library only: its host's (docs/design/safety.md, T1).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
 /** Checks the library named in the header; calls before any token may omit it (T1). */
 export function checkTenant(

@@ -2,9 +2,9 @@
 // transaction as the effect, so a repeat is harmless (docs/design/safety.md, T3, T17).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import type { CallContext } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { claimKey, saveResponse } from '#server/store/records/idempotency-store.ts';
+import { claimKey, saveResponse } from '#server/store/rows/idempotency-store.ts';
+import type { CallContext } from '../context/call-context.ts';
 import { fieldError } from './validation-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,8 +1,8 @@
 // Which requests wait for which when calls are answered. Everything around the dispatcher is a stub.
 import { expect, test } from 'vitest';
-import type { CallContext } from '#server/handler/handlers.ts';
 import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
-import { makeFairQueue } from '#server/turns/fair-queue.ts';
+import { makeFairQueue } from '#server/store/fair-queue.ts';
+import type { CallContext } from '../context/call-context.ts';
 import { type DispatcherParts, makeDispatcher } from './dispatcher.ts';
 
 /** A dispatcher whose index is ready for the libraries in `known`; the others' is ready after `come`. */

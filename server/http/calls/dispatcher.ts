@@ -5,35 +5,33 @@ import { factKey } from '#contract/calls/address.ts';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
-import type { FileContent } from '#contract/models/file-model.ts';
+import type { FileContent } from '#contract/models/feedback-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
-import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
-import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
-import { libraryDay } from '#server/catalogue/library-day.ts';
-import type { ObjectStore } from '#server/files/object-store.ts';
-import { CommittedError } from '#server/handler/committed-error.ts';
-import type {
-  CallContext,
-  Handlers,
-  HostContext,
-  ImportRunner,
-  LongCallContext,
-  TicketIssuer,
-} from '#server/handler/handlers.ts';
-import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
-import { isLookUp, type LimitSubject, type Limits, takesToken } from '#server/handler/limits.ts';
-import type { Tokens } from '#server/handler/tokens.ts';
-import { networkOf } from '#server/handler/visitor-address.ts';
+import { needsFirstForm, requireFirstForm } from '#server/domain/accounts/first-form.ts';
+import { hasRight } from '#server/domain/accounts/rights.ts';
+import { makeHitCache } from '#server/domain/hits/hit-cache.ts';
+import { libraryDay } from '#server/domain/libraries/library-day.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
-import { hasRight } from '#server/services/librarians.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type {
-  LibraryRecord,
-  LibraryRegister,
-} from '#server/store/records/libraries/library-register.ts';
-import type { FairQueue } from '#server/turns/fair-queue.ts';
+import type { FairQueue } from '#server/store/fair-queue.ts';
+import type { LibraryRecord, LibraryRegister } from '#server/store/rows/library-register.ts';
 import { type AnswerCache, Passing } from '../answers/answer-cache.ts';
+import {
+  type CallContext,
+  type Handlers,
+  type HostContext,
+  type ImportRunner,
+  isSameForAll,
+  isSearching,
+  type LongCallContext,
+  type TicketIssuer,
+} from '../context/call-context.ts';
+import { CommittedError } from '../context/committed-error.ts';
+import type { HostFacts } from '../context/host-facts.ts';
+import type { Tokens } from '../context/tokens.ts';
+import { networkOf } from '../context/visitor-address.ts';
+import { isLookUp, type LimitSubject, type Limits, takesToken } from '../limits.ts';
 import type { RemoteRead } from '../search-nodes/remote-reads.ts';
 import { answerVersion } from './answer-version.ts';
 import { type Body, rawBody, readJsonBody } from './call-body.ts';

@@ -1,9 +1,9 @@
 // Responses of calls: the envelope, with the headers that all of them carry.
 import { headerNames } from '#contract/calls/families.ts';
-import type { FileContent } from '#contract/models/file-model.ts';
+import type { FileContent } from '#contract/models/feedback-model.ts';
 import { type AppError, accepted, refused } from '#contract/wire/errors.ts';
-import { LimitReached } from '#server/handler/limits.ts';
 import type { Answer } from '../answers/encodings.ts';
+import { LimitReached } from '../limits.ts';
 import { plainHeaders } from '../security-headers.ts';
 
 /** Headers of every answer of a call. */

@@ -2,12 +2,12 @@
 // before anything else of the request: known, valid, allowed for this call, not too often.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import { keyPrefix } from '#contract/models/key-scopes.ts';
+import { keyPrefix } from '#contract/models/roles.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { LimitReached } from '#server/handler/limits.ts';
+import { type KeyRow, keyRowOf, noteKeyUse } from '#server/domain/libraries/api-key-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { type KeyRow, keyRowOf, noteKeyUse } from '#server/store/records/api-key-records.ts';
-import { countAction } from '#server/store/records/done-counts.ts';
+import { countAction } from '#server/store/rows/done-counts.ts';
+import { LimitReached } from '../limits.ts';
 import { anonymous, bearerIn, type Caller } from './caller.ts';
 import { fieldError } from './validation-errors.ts';
 

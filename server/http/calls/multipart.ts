@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '#contract/wire/errors.ts';
-import type { ReceivedFile } from '#server/handler/handlers.ts';
+import type { ReceivedFile } from '../context/call-context.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
 /** What boundaries, headers and fields may add to the file. */

@@ -3,9 +3,9 @@
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
 import { bodyText } from '../calls/call-body.ts';
 import { HttpRefusal } from '../calls/http-refusal.ts';
+import type { HostFacts } from '../context/host-facts.ts';
 import type { SearchNodes } from './search-nodes.ts';
 
 /** This service's name in `Via`: a request that has it came from another node, and goes no further. */

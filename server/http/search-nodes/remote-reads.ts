@@ -7,14 +7,11 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { noUser, signatureRevision } from '#contract/rules/rules.ts';
 import { Envelope, errorOf } from '#contract/wire/errors.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { Tokens } from '#server/handler/tokens.ts';
-import type {
-  LibraryRecord,
-  PlatformVersions,
-} from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord, PlatformVersions } from '#server/store/rows/library-register.ts';
 import { answerVersion } from '../calls/answer-version.ts';
 import { versionHeader } from '../calls/envelope.ts';
+import type { HostFacts } from '../context/host-facts.ts';
+import type { Tokens } from '../context/tokens.ts';
 import type { callForwarder } from './forwarding.ts';
 
 /**

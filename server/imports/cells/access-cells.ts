@@ -2,8 +2,8 @@
 // the library's gateway, or the publisher's own sign-in. "No proxy" says the last of them, and never that it is free.
 import type { AccessKind } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
-import { ownAddress } from '#server/catalogue/access/gateways.ts';
-import { webAddressOf } from '#server/catalogue/access/web-address.ts';
+import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
+import { webAddressOf } from '#server/domain/libraries/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { NamedRow } from '../reading/named-columns.ts';
 import type { AccessColumn } from '../vocabulary/columns.ts';

@@ -23,7 +23,7 @@ test.each([
   expect(addressIn(cell, 'title_url', flag)).toMatch(stored);
 });
 
-// What is no address at all: server/catalogue/access/addresses.test.ts.
+// What is no address at all: server/domain/access/addresses.test.ts.
 const refused =
   'https://user:secret@example.org/ javascript:alert(1) java&#x09;script:alert(1) //localhost/ ' +
   'data:text/html,<script>alert(1)</script> www file:///etc/passwd example a.b ' +

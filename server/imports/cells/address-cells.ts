@@ -1,7 +1,7 @@
 // Addresses out of cells, as lists really write them: often without a scheme, sometimes with sign-in data.
 
-import { ownAddress } from '#server/catalogue/access/gateways.ts';
-import { webAddressOf, withScheme } from '#server/catalogue/access/web-address.ts';
+import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
+import { webAddressOf, withScheme } from '#server/domain/libraries/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 
 /** An address as browsers write it, with what is to be reported of it; or why the cell is none. */

@@ -1,8 +1,8 @@
 // Texts that lists of databases and lists of other resources have alike: a name and a description, in one
 // column of either language or in one column a language, and the key of a row.
 import type { LocalText } from '#contract/models/model.ts';
-import { firstSentence, htmlOfText, safeHtml } from '#server/catalogue/safe-html.ts';
-import { slugOf } from '#server/catalogue/sort-keys.ts';
+import { firstSentence, htmlOfText, safeHtml } from '#server/domain/access/safe-html.ts';
+import { slugOf } from '#server/store/rows/sort-keys.ts';
 import { inItsLanguage, RowRefused } from '../model/database-record.ts';
 import type { NamedRow } from '../reading/named-columns.ts';
 import { plainWords } from './plain-words.ts';

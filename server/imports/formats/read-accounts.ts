@@ -1,6 +1,6 @@
 // Reads a list of accounts: one a row, with a line of headings.
 import type { PatronRole } from '#contract/models/roles.ts';
-import type { NewAccount } from '#server/store/records/accounts/account-records.ts';
+import type { NewAccount } from '#server/domain/accounts/account-records.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { decode } from '../reading/decode.ts';
 import { placesOf } from '../reading/named-columns.ts';

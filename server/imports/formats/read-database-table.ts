@@ -1,8 +1,8 @@
 // Reads a list of databases out of a table with named columns.
 
 import type { DocumentType } from '#contract/models/document-types.ts';
-import { webAddressOf } from '#server/catalogue/access/web-address.ts';
-import { plainText } from '#server/catalogue/safe-html.ts';
+import { plainText } from '#server/domain/access/safe-html.ts';
+import { webAddressOf } from '#server/domain/libraries/web-address.ts';
 import { accessIn, saysFree } from '../cells/access-cells.ts';
 import { dayOfCell, partsOf, trialWithoutEnd, usersOf, yesOrNo } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/models/document-types.ts';
-import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
+import { firstSentence, plainText, safeHtml } from '#server/domain/access/safe-html.ts';
 import { Refused } from '#server/store/refused.ts';
 import { noProxySaid, type StatedAccess, saysFree } from '../cells/access-cells.ts';
 import { trialWithoutEnd } from '../cells/cell-values.ts';

@@ -2,7 +2,7 @@
 
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
-import { plainText } from '#server/catalogue/safe-html.ts';
+import { plainText } from '#server/domain/access/safe-html.ts';
 import { accessIn } from '../cells/access-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
 import { plainWords } from '../cells/plain-words.ts';

@@ -1,7 +1,7 @@
 // Identity of a package's rows over its editions: the provider's own number where it is one, else one of the
 // title's numbers, else its name. A title with a gap in its coverage has several rows.
 import type { TitleKind } from '#contract/models/title-model.ts';
-import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
+import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
 import { foldedTitle, identifiersOf } from './title-rows.ts';
 

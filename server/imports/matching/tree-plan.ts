@@ -2,8 +2,8 @@
 
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
-import { slugOf } from '#server/catalogue/sort-keys.ts';
 import type { Reason } from '#server/store/refused.ts';
+import { slugOf } from '#server/store/rows/sort-keys.ts';
 import type { RowNote } from '../model/report.ts';
 import type { TreeRecord } from '../model/tree-record.ts';
 import { freeId } from '../writing/write-rows.ts';

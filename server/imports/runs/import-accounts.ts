@@ -1,11 +1,12 @@
 // Makes the accounts of a list, and reports what became of each row.
-import type { importAccounts as declared } from '#contract/calls/accounts.ts';
+
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type { importAccounts as declared } from '#contract/calls/patron/accounts.ts';
+import { type AddedAccount, addAccounts } from '#server/domain/accounts/account-records.ts';
+import { choosesPassword, inviteAll } from '#server/domain/accounts/invitation-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { type AddedAccount, addAccounts } from '#server/store/records/accounts/account-records.ts';
-import { choosesPassword, inviteAll } from '#server/store/records/accounts/invitation-records.ts';
-import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import type { PatronRecord } from '#server/store/rows/session-records.ts';
 import { type AccountRow, isAccount } from '../formats/read-accounts.ts';
 
 type AccountsReport = OutputOf<typeof declared>;

@@ -1,7 +1,7 @@
 // Names of subjects in both languages, so that a list in Chinese and one in English speak of one subject.
 
 import type { LocalText } from '#contract/models/model.ts';
-import { disciplines } from '#contract/rules/disciplines.ts';
+import { disciplines } from '#contract/rules/lists/disciplines.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../cells/cell-values.ts';
 import { inItsLanguage } from '../model/database-record.ts';

@@ -1,6 +1,6 @@
 // Writes funded projects into a library. A project is its number at its funder.
 import { fold } from '#contract/rules/rules.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { FundRecord } from '../formats/read-funds.ts';
 import type { Write } from '../model/import-kind.ts';
 import { knownFunds, libraryTables } from './imported-collection.ts';

@@ -1,5 +1,5 @@
 // Writes other resources into a library: found by their key in the list, else by name and address.
-import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
+import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import type { OtherRecord } from '../formats/read-others.ts';
 import { nameAndAddress } from '../matching/match-databases.ts';
 import type { Write } from '../model/import-kind.ts';

@@ -1,7 +1,7 @@
 // Writes disciplines and departments: names under codes, with what they stand under.
 
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { planTree, type TreeNode } from '../matching/tree-plan.ts';
 import type { Write, WriteOrder, Written } from '../model/import-kind.ts';
 import type { TreeRecord } from '../model/tree-record.ts';

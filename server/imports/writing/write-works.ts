@@ -3,9 +3,9 @@
 
 import type { WorkKind } from '#contract/models/collection-model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Reason } from '#server/store/refused.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { Write } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
 import { type WorkRecord, wordsKey } from '../model/work-record.ts';

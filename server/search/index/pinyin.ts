@@ -3,7 +3,7 @@
 // quick, and the search and the list use the same pinyin. For a name without a key, the dictionary reads the
 // whole name.
 import { customPinyin, pinyin } from 'pinyin-pro';
-import { boundedCache } from '#server/memory/bounded-cache.ts';
+import { boundedCache } from '#server/store/bounded-cache.ts';
 import type { ReadingOf } from '#text-search/index/build-text.ts';
 import { pinyinCorrections } from '#text-search/text/pinyin-corrections.ts';
 import { isSyllable, readAlong } from '#text-search/text/read-along.ts';

@@ -1,6 +1,6 @@
 // Finds held titles that are similar to a title: those with the most subjects in common, or with the same
 // publisher if the title has no subject.
-import { boundedCache, shortName } from '#server/memory/bounded-cache.ts';
+import { boundedCache, shortName } from '#server/store/bounded-cache.ts';
 import { type Bits, countBits } from '#text-search/index/bits.ts';
 import { inListOrder } from '#text-search/index/list-order.ts';
 import { nowhere } from '../build/build-titles.ts';

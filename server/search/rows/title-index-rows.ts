@@ -1,7 +1,7 @@
 // Reads the titles of the knowledge base for the search index. Each table is read once, through a cursor: so
 // only some of the rows are in memory at a time. build-titles.ts takes the rows.
 import { type SQL, sql } from 'drizzle-orm';
-import { articlePatterns } from '#contract/rules/initial-articles.ts';
+import { articlePatterns } from '#contract/rules/lists/initial-articles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';

@@ -1,7 +1,7 @@
 // The words by which a library's databases are found besides their own texts: topics, and names of subjects.
 import { sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
-import { disciplinesBeside } from '#contract/rules/disciplines.ts';
+import { disciplinesBeside } from '#contract/rules/lists/disciplines.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { type TopicWord, topicWordsOf } from '#text-search/topics/topics.ts';

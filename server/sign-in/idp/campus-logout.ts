@@ -1,10 +1,10 @@
 // Messages of a campus that a reader has signed out there: by its server (the back channel) and by way of the reader's
 // browser (the front channel). What came from that sign-in ends here too (decision 073; docs/design/safety.md, T28).
 import { inflateRawSync, inflateSync } from 'node:zlib';
+import { endNamedSignIns, takeMessage } from '#server/domain/accounts/sign-out-records.ts';
 import { boundedBytes } from '#server/http/calls/call-body.ts';
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/operations/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { endNamedSignIns, takeMessage } from '#server/store/records/accounts/sign-out-records.ts';
 import type { LibraryHost } from '../pages/sign-in-request.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { CampusFailure } from './idp-http.ts';

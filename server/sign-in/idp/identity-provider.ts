@@ -2,17 +2,14 @@
 // provider it has (SignInSettings).
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
-import { errorFacts, type Log } from '#server/http/log.ts';
-import { refusalOfStatus } from '#server/services/sessions.ts';
+import { refusalOfStatus } from '#server/calls/accounts/sessions.ts';
+import { noPassword } from '#server/domain/accounts/passwords.ts';
+import { nameSignIn } from '#server/domain/accounts/sign-out-records.ts';
+import { errorFacts, type Log } from '#server/operations/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { hashOf } from '#server/store/records/accounts/session-records.ts';
-import {
-  patronFromCampus,
-  rememberSignIn,
-} from '#server/store/records/accounts/sign-in-records.ts';
-import { nameSignIn } from '#server/store/records/accounts/sign-out-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { noPassword } from '#server/verification/passwords.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { hashOf } from '#server/store/rows/session-records.ts';
+import { patronFromCampus, rememberSignIn } from '#server/store/rows/sign-in-records.ts';
 import { failurePage, redirect, ticketAddress } from '../pages/answers.ts';
 import { signInCookie, transactionCookie, transactionSecret } from '../pages/cookie.ts';
 import type { ValidSignInRequest } from '../pages/own-page.ts';

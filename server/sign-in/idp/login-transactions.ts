@@ -6,8 +6,8 @@ import type { Store } from '#server/store/connection/database.ts';
 import {
   saveLoginTransaction,
   takeLoginTransaction,
-} from '#server/store/records/accounts/login-transaction-records.ts';
-import { hashOf } from '#server/store/records/accounts/session-records.ts';
+} from '#server/store/rows/login-transaction-records.ts';
+import { hashOf } from '#server/store/rows/session-records.ts';
 import type { LibraryHost } from '../pages/sign-in-request.ts';
 
 export const transactionLifetimeMs = 10 * 60_000;

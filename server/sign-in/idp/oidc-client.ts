@@ -2,7 +2,7 @@
 // audience, times, nonce, signature).
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
-import { isSafeTransport } from '#server/store/records/libraries/service-address.ts';
+import { isSafeTransport } from '#server/domain/libraries/service-address.ts';
 import type { Confirmed, IdentityProvider, SignedOut } from './identity-provider.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
 import type { LoginTransaction } from './login-transactions.ts';

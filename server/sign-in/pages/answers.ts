@@ -1,10 +1,10 @@
 // The responses of all sign-in pages: a page, an error page, a redirect.
 import type { Language } from '#contract/models/model.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
+import { withTicket } from '#server/domain/libraries/service-address.ts';
+import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { issueTicket, type PatronRecord } from '#server/store/records/accounts/session-records.ts';
-import { withTicket } from '#server/store/records/libraries/service-address.ts';
+import { issueTicket, type PatronRecord } from '#server/store/rows/session-records.ts';
 import { noticePage } from './page.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { signInTexts, type Texts } from './words.ts';

@@ -1,14 +1,13 @@
 // Checks an account and a password. It slows down guessing, but never the account's owner
 // (docs/design/safety.md, T10, decision 024).
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store, Tx } from '#server/store/connection/database.ts';
 import {
   type KnownDevice,
   knownDevice,
   trustDevice,
   useDevice,
-} from '#server/store/records/accounts/known-devices.ts';
-import { hashOf, type PatronRecord } from '#server/store/records/accounts/session-records.ts';
+} from '#server/domain/accounts/known-devices.ts';
+import { verifyPassword } from '#server/domain/accounts/passwords.ts';
 import {
   clearFailures,
   countFailure,
@@ -18,13 +17,14 @@ import {
   readFailures,
   releaseAttempt,
   reserveAttempt,
-} from '#server/store/records/accounts/sign-in-failures.ts';
-import { patronByUsername } from '#server/store/records/accounts/sign-in-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import type { FairQueue } from '#server/turns/fair-queue.ts';
-import type { VerifiedAnswer } from '#server/verification/challenges.ts';
-import { verifyPassword } from '#server/verification/passwords.ts';
-import { maxPrice } from '#server/verification/proof.ts';
+} from '#server/domain/accounts/sign-in-failures.ts';
+import type { VerifiedAnswer } from '#server/domain/accounts/verification/challenges.ts';
+import { maxPrice } from '#server/domain/accounts/verification/proof.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { FairQueue } from '#server/store/fair-queue.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { hashOf, type PatronRecord } from '#server/store/rows/session-records.ts';
+import { patronByUsername } from '#server/store/rows/sign-in-records.ts';
 
 export type AttemptResult =
   | { kind: 'right'; patron: PatronRecord; isKnownDevice: boolean }

@@ -3,8 +3,8 @@
 // host-only, and neither scripts nor other sites' forms can use them.
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import type { HostFacts } from '#server/handler/host-facts.ts';
-import { deviceLifetimeMs } from '#server/store/records/accounts/known-devices.ts';
+import { deviceLifetimeMs } from '#server/domain/accounts/known-devices.ts';
+import type { HostFacts } from '#server/http/context/host-facts.ts';
 
 const plainNames = { signIn: 'sign-in', transaction: 'sign-in-trip', device: 'sign-in-device' };
 /** Accounts that one browser remembers, such as those of a family. */

@@ -3,17 +3,14 @@
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
-import { networkOf } from '#server/handler/visitor-address.ts';
+import { html } from '#server/documents/markup.ts';
+import { acceptInvitation, invitedPatron } from '#server/domain/accounts/invitation-records.ts';
+import { hashPassword } from '#server/domain/accounts/passwords.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
-import { html } from '#server/site/markup.ts';
+import { networkOf } from '#server/http/context/visitor-address.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import {
-  acceptInvitation,
-  invitedPatron,
-} from '#server/store/records/accounts/invitation-records.ts';
-import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
-import { makeFairQueue } from '#server/turns/fair-queue.ts';
-import { hashPassword } from '#server/verification/passwords.ts';
+import { makeFairQueue } from '#server/store/fair-queue.ts';
+import type { PatronRecord } from '#server/store/rows/session-records.ts';
 import { page } from './answers.ts';
 import { isOwnForm } from './own-form.ts';
 import { documentOf, htmlLang, noticePage } from './page.ts';

@@ -1,19 +1,19 @@
 // The portal's own sign-in page: an account, a password and, after failures, a verification code
 // (docs/design/safety.md, T9, T10, T27).
 import { AppError } from '#contract/wire/errors.ts';
-import { networkOf } from '#server/handler/visitor-address.ts';
-import { readForm } from '#server/http/calls/call-body.ts';
-import { refusalOfStatus } from '#server/services/sessions.ts';
-import type { Store } from '#server/store/connection/database.ts';
-import { rememberDevice } from '#server/store/records/accounts/known-devices.ts';
-import { hashOf } from '#server/store/records/accounts/session-records.ts';
-import { rememberSignIn } from '#server/store/records/accounts/sign-in-records.ts';
-import { makeFairQueue } from '#server/turns/fair-queue.ts';
+import { refusalOfStatus } from '#server/calls/accounts/sessions.ts';
+import { rememberDevice } from '#server/domain/accounts/known-devices.ts';
 import {
   answerChallenge,
   makeChallenge,
   type VerifiedAnswer,
-} from '#server/verification/challenges.ts';
+} from '#server/domain/accounts/verification/challenges.ts';
+import { readForm } from '#server/http/calls/call-body.ts';
+import { networkOf } from '#server/http/context/visitor-address.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { makeFairQueue } from '#server/store/fair-queue.ts';
+import { hashOf } from '#server/store/rows/session-records.ts';
+import { rememberSignIn } from '#server/store/rows/sign-in-records.ts';
 import {
   badAddressPage,
   failurePage,

@@ -1,9 +1,9 @@
 // The sign-in page: one form, rendered by the service, which works without scripts.
 import type { Challenge, Language } from '#contract/models/model.ts';
-import { tabIconPath } from '#server/site/icons.ts';
-import { html, type Markup } from '#server/site/markup.ts';
-import { themePath } from '#server/site/theme.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { tabIconPath } from '#server/documents/icons/icons.ts';
+import { themePath } from '#server/documents/icons/theme.ts';
+import { html, type Markup } from '#server/documents/markup.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import type { Desk } from './desk.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { styleSheetPath } from './style.ts';

@@ -1,9 +1,9 @@
 // A sign-in request, read the same way from an address and from a form.
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { allowedForeign, allowedService } from '#server/store/records/libraries/service-address.ts';
+import { allowedForeign, allowedService } from '#server/domain/libraries/service-address.ts';
+import type { HostFacts } from '#server/http/context/host-facts.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import type { Desk } from './desk.ts';
 
 export type LibraryHost = HostFacts & {

@@ -1,13 +1,10 @@
 // The portal as CAS server for the library's other services: they validate tickets here
 // (docs/design/standards.md, "CAS 3"). The first validation uses a ticket up, whatever its result.
+
+import { noteService } from '#server/domain/accounts/sign-out-records.ts';
+import { allowedForeign, bareService } from '#server/domain/libraries/service-address.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import {
-  isFreshTicket,
-  patronById,
-  takeTicket,
-} from '#server/store/records/accounts/session-records.ts';
-import { noteService } from '#server/store/records/accounts/sign-out-records.ts';
-import { allowedForeign, bareService } from '#server/store/records/libraries/service-address.ts';
+import { isFreshTicket, patronById, takeTicket } from '#server/store/rows/session-records.ts';
 import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 

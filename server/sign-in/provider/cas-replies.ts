@@ -1,5 +1,5 @@
 // Answers of the portal's CAS server to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
-import { html, type Markup } from '#server/site/markup.ts';
+import { html, type Markup } from '#server/documents/markup.ts';
 import { casNamespace } from '../idp/cas-answer.ts';
 
 /** Codes of the protocol that this service uses. */

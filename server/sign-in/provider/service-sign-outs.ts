@@ -1,15 +1,15 @@
 // Tells the services that validated a ticket of the portal's CAS that its sign-in has ended (CAS 3, single log-out by the
 // back channel). Only addresses that the operator lists are called, and what fails is tried a few times more.
 import { randomUUID } from 'node:crypto';
-import { html } from '#server/site/markup.ts';
-import type { Store } from '#server/store/connection/database.ts';
+import { html } from '#server/documents/markup.ts';
 import {
   type DueService,
   forgetService,
   takeDueServices,
-} from '#server/store/records/accounts/sign-out-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { allowedForeign } from '#server/store/records/libraries/service-address.ts';
+} from '#server/domain/accounts/sign-out-records.ts';
+import { allowedForeign } from '#server/domain/libraries/service-address.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from '../idp/idp-http.ts';
 
 const maxAttempts = 5;

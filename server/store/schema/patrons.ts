@@ -13,9 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ResourceKind } from '#contract/models/model.ts';
-import type { Gender, Subscription } from '#contract/models/patron-model.ts';
+import type { Gender, SessionPlace, Subscription } from '#contract/models/patron-model.ts';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
-import type { SessionPlace } from '#contract/models/session-model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
 import { instant, libraryCode, ofSignIn, texts } from './columns.ts';
 import { libraries } from './libraries.ts';

@@ -173,7 +173,7 @@ export const packageTitles = pgTable(
     url: text('url').notNull().default(''),
     /**
      * The address without its scheme, `www.` and last slash, in small letters: what is equal here is the same place
-     * (server/catalogue/access/title-places.ts). PostgreSQL writes it. It is a column, because row-level security keeps
+     * (server/domain/access/link-resolver/title-places.ts). PostgreSQL writes it. It is a column, because row-level security keeps
      * an index of an expression from use.
      */
     urlPlace: sortKey('url_place').generatedAlwaysAs(

@@ -18,8 +18,8 @@ import { isPromptedByNote } from '#session/ended.ts';
 import { setLanguage } from '#session/language.ts';
 import { showSignOutRefusal } from '#session/leaving.ts';
 import { showMessage } from '#session/messages.ts';
+import { isLossAgreed } from '#session/question.ts';
 import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
-import { isLossAgreed } from '#session/unsent-question.ts';
 import { judge, type Verdict } from './guards.ts';
 
 /** The last address that passed the guards. */

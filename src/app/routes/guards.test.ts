@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest';
 import type { Library } from '#contract/models/model.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import type { SessionState } from '#session/machine.ts';
-import { type GuardContext, judge, landingOf } from './guards.ts';
-import { judgeAgain, placeIsDrawn } from './judge-again.ts';
+import { landingOf } from '../shell/bars/places.ts';
+import { judgeAgain, placeIsDrawn } from '../shell/judge-again.ts';
+import { type GuardContext, judge } from './guards.ts';
 
 const library = { loginToPage: 'databaseList', preCertified: 0, libraryCode: '900001' } as Library;
 const atLibrary = (changes: Partial<Library> = {}): Tenancy => ({

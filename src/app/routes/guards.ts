@@ -4,11 +4,12 @@
 
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
-import { defaultLoginToPage } from '#contract/rules/rules.ts';
+
 import { gatewayLabel } from '#contract/wire/host.ts';
-import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/wire/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import { isPatron, type SessionState } from '#session/machine.ts';
+import { landingOf } from '../shell/bars/places.ts';
 
 /** Input of a guard. */
 export interface GuardContext {
@@ -174,12 +175,6 @@ export function judge(context: GuardContext): Verdict | null {
     if (verdict !== null) return verdict;
   }
   return null;
-}
-
-/** The first screen of a library; if the name is not the name of a screen, the default screen. */
-export function landingOf(loginToPage: string): string {
-  const name = loginToPage.replace(/^\//, '');
-  return shellRouteNames.includes(name) ? name : defaultLoginToPage;
 }
 
 function without(names: readonly string[], path: string, query: URLSearchParams): string {

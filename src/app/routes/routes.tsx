@@ -1,11 +1,11 @@
 // Creates the router from the table of routes. The guards check every navigation before a screen loads.
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router-dom';
-import { pause } from '#browser/pause.ts';
+import { pause } from '#browser/schedule.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { CrashedInShell } from '../errors/crashed.tsx';
-import { CrashedPage } from '../errors/crashed-page.tsx';
+import { CrashedInShell } from '../shell/errors/crashed.tsx';
+import { CrashedPage } from '../shell/errors/crashed-page.tsx';
 import { Root } from '../shell/root.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { guardNavigation } from './guard-navigation.ts';

@@ -63,15 +63,15 @@ export const shellScreens: readonly ScreenRoute[] = [
   },
   {
     path: shellPaths.myResourceLibrary,
-    screen: async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
+    screen: async () => (await import('#screens/my-library/my-library-screen.tsx')).MyLibraryScreen,
     // The form of the patron's profile, which is on this screen and at the first sign-in; what is shown right after a sign-in;
     // signed-in devices; what is stored at the library.
     needsService: [
-      'src/app/sign-in/first-sign-in.tsx',
+      'src/app/shell/first-sign-in.tsx',
       'src/features/follow/stars-offer.tsx',
-      'src/screens/patron/profile-panel.tsx',
-      'src/screens/patron/devices-panel.tsx',
-      'src/screens/patron/library-parts.tsx',
+      'src/screens/my-library/profile-panel.tsx',
+      'src/screens/my-library/own-data/devices-panel.tsx',
+      'src/screens/my-library/own-data/library-parts.tsx',
       'src/screens/profile/first-sign-in-screen.tsx',
     ],
   },

@@ -2,7 +2,7 @@
 // the focus to the link by which the reader left.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { readerActs } from '#browser/keep-place.ts';
+import { readerActs } from '#browser/history.ts';
 
 /** Part of every page; renders nothing. */
 export function FocusPosition() {

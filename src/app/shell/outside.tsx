@@ -7,17 +7,17 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { isReachableAtom, libraryAtom } from '#session/atoms.ts';
 import { useSession } from '#session/use-session.ts';
-import { footRoom, print } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { MissingPart } from '../errors/crashed.tsx';
-import { FootNote } from '../notes/foot-note.tsx';
-import { Notes } from '../notes/notes.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { footRoom, print } from '#ui/styles/breakpoints.ts';
+import { BottomBar } from './bars/bottom-bar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
+import { MissingPart } from './errors/crashed.tsx';
+import { FootNote } from './notes/foot-note.tsx';
+import { Notes } from './notes/notes.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
-import { TopBar } from './top-bar.tsx';
 
 const FirstSignIn = latePart(
-  async () => (await import('../sign-in/first-sign-in.tsx')).FirstSignIn,
+  async () => (await import('./first-sign-in.tsx')).FirstSignIn,
   MissingPart,
 );
 

@@ -3,15 +3,15 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { MissingPart } from '../errors/crashed.tsx';
-import { MessageHost } from '../notes/message-host.tsx';
-import { placeIsDrawn } from '../routes/judge-again.ts';
+import { MissingPart } from './errors/crashed.tsx';
 import { FocusPosition } from './focus-position.tsx';
+import { placeIsDrawn } from './judge-again.ts';
+import { MessageHost } from './notes/message-host.tsx';
 
 const UnknownLibrary = latePart(async () => {
   const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);

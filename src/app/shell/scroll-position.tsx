@@ -2,8 +2,7 @@
 // the page where it is (docs/requirements.md, S2.08).
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
-import { entryName } from '#browser/history-entry.ts';
-import { keepPlace } from '#browser/keep-place.ts';
+import { entryName, keepPlace } from '#browser/history.ts';
 
 /** Part of every frame; renders nothing that is seen. */
 export function ScrollPosition() {

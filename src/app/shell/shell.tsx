@@ -4,23 +4,23 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 import { visitorStars } from '#client/storage/stored.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
-import { compact, desktop, print, unscripted } from '#ui/breakpoints.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { MissingPart } from '../errors/crashed.tsx';
-import { Notes } from '../notes/notes.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { PlainFoot } from './plain-foot.tsx';
+import { compact, desktop, print, unscripted } from '#ui/styles/breakpoints.ts';
+import { BottomBar } from './bars/bottom-bar.tsx';
+import { PlainFoot } from './bars/plain-foot.tsx';
+import { TopBar } from './bars/top-bar.tsx';
+import { MissingPart } from './errors/crashed.tsx';
+import { Notes } from './notes/notes.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
-import { TopBar } from './top-bar.tsx';
 
 const FirstSignIn = latePart(
-  async () => (await import('../sign-in/first-sign-in.tsx')).FirstSignIn,
+  async () => (await import('./first-sign-in.tsx')).FirstSignIn,
   MissingPart,
 );
 
@@ -31,7 +31,7 @@ const StarsOffer = latePart(async () => {
   return part.StarsOffer;
 });
 
-const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).FootNote);
+const FootNote = latePart(async () => (await import('./notes/foot-note.tsx')).FootNote);
 
 /**
  * Bars and notes, with the screen between them.

@@ -2,7 +2,7 @@
 // "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
-import { pageOrigin, useIsHydrating } from '#browser/document-window.ts';
+import { pageOrigin, useIsHydrating } from '#browser/first-render.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
@@ -10,7 +10,7 @@ import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AnchorButton } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 interface UnknownLibraryProps {

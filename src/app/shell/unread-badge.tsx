@@ -2,7 +2,7 @@
 // were not opened on this device.
 import { useEffect } from 'react';
 import { showBadge } from '#client/app-badge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { useRead } from '#data/use-read.ts';
 import { useNotifications } from '#features/notifications/use-notifications.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';

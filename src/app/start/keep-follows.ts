@@ -4,7 +4,7 @@ import { addKeep, changeKeep, listKeeps } from '#client/snapshots/keeps.ts';
 import { ownerOf } from '#client/snapshots/snapshots.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { listFollows } from '#contract/calls/follows.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { isPatronKey, queryClient } from '#data/query-client.ts';
 import { prefetch } from '#data/use-read.ts';

@@ -1,22 +1,22 @@
 // What each choice of src/client/snapshots/keeps.ts is made of: the calls that its screens make, and the details
 // behind their rows.
 import type { Keep } from '#client/snapshots/keeps.ts';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
-import { detailCalls } from '#contract/calls/details.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { listDocuments, listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { getOther, listOthers } from '#contract/calls/others.ts';
-import { listOutages } from '#contract/calls/outages.ts';
-import { getPortalSettings } from '#contract/calls/portal.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
-import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { detailCalls } from '#contract/calls/collection/details.ts';
+import { listDocuments, listKnowledge, listUpdates } from '#contract/calls/collection/knowledge.ts';
+import { getOther, listOthers } from '#contract/calls/collection/others.ts';
+import { listOutages } from '#contract/calls/collection/outages.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { getTitle, listPackages, searchTitles } from '#contract/calls/collection/titles.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
-import { withAncestors } from '#contract/rules/facet-values.ts';
+import { withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
-import { noticeFilePath } from '#contract/wire/notice-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { type Plan, type ReadFact, type Reading, reading } from '#data/keeping.ts';
 import {
   prepare,

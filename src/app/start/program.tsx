@@ -1,12 +1,13 @@
 // Opens the portal: hydrates or draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pause } from '#browser/pause.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import * as z from 'zod/mini';
+import { pause, whenIdle } from '#browser/schedule.ts';
+import { Bootstrap } from '#contract/models/model.ts';
+import { documentData, type RenderedData } from '#contract/wire/document.ts';
 import { App } from '../shell/app.tsx';
 import { noteFields, whenComposed } from './early-fields.ts';
 import { hydrationBegins, hydrationEnds, pressAgain } from './early-press.ts';
-import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
 import { prepare, recall, settle } from './start.ts';
 
 /** Where React draws again by itself, its error names that, and not what went wrong. */
@@ -48,4 +49,33 @@ export async function open(root: HTMLElement): Promise<void> {
     if (rendered === null) createRoot(root, { onRecoverableError }).render(app);
     else hydrateRoot(root, app, { onRecoverableError });
   });
+}
+
+/** The library and its texts; null in the bare shell, and for anything unreadable. */
+function bootstrapOfDocument(): Bootstrap | null {
+  const data = Bootstrap.safeParse(dataIn(documentData.bootstrap));
+  return data.success ? data.data : null;
+}
+
+/** What can be trusted of the screen without reading all of it: the facts are the service's own answers. */
+const Rendered = z.looseObject({
+  address: z.string(),
+  language: z.enum(['zh_CN', 'en']),
+  isCompact: z.boolean(),
+  facts: z.array(z.looseObject({ key: z.array(z.string()) })),
+  learntAt: z.optional(z.number()),
+});
+
+/** The screen that the service rendered; null where there is none, and for anything unreadable. */
+function renderedScreen(): RenderedData | null {
+  const data = Rendered.safeParse(dataIn(documentData.rendered));
+  return data.success ? (data.data as unknown as RenderedData) : null;
+}
+
+function dataIn(id: string): unknown {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '');
+  } catch {
+    return null;
+  }
 }

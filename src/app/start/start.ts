@@ -1,16 +1,14 @@
 // The order in which the page comes to life: tenant → theme → language → route, with everything
 // remembered shown first; what can wait comes after the first drawing.
 
-import { setDocumentLayout } from '#browser/document-window.ts';
-import { setRouter } from '#browser/navigation-state.ts';
-import { pause } from '#browser/pause.ts';
-import { showTimeBy } from '#browser/shown-now.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { setDocumentLayout, showTimeBy } from '#browser/first-render.ts';
+import { setRouter } from '#browser/history.ts';
+import { pause, whenIdle } from '#browser/schedule.ts';
 import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { bringSnapshot } from '#client/snapshots/snapshots.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
 import { languageOf } from '#contract/rules/language.ts';
@@ -33,16 +31,16 @@ import {
   startLanguage,
   storeLanguage,
 } from '#session/language.ts';
-import { crashedScreen } from '../errors/crashed.tsx';
-import { startErrorPolicy } from '../errors/error-policy.ts';
-import { lookForBlocked } from '../notes/blocked.ts';
-import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter, requestScreen } from '../routes/routes.tsx';
+import { crashedScreen } from '../shell/errors/crashed.tsx';
+import { startErrorPolicy } from '../shell/errors/error-policy.ts';
+import { judgeAgain } from '../shell/judge-again.ts';
+import { nameManifest, watchForInstall } from '../shell/notes/install.ts';
+import { updates } from '../shell/notes/updates.ts';
 import { loadUnknownLibrary } from '../shell/root.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { begin } from './begin.ts';
-import { nameManifest, watchForInstall } from './install.ts';
-import { updates } from './updates.ts';
+import { lookForBlocked } from './blocked.ts';
 
 type Router = Awaited<ReturnType<typeof makeRouter>>;
 
@@ -60,11 +58,11 @@ export async function prepare(
   startAppearance();
   startErrorPolicy();
   deriveQuery(searchTitles, async (input) => {
-    const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
+    const { titlesFromKept } = await import('#features/search-box/kept/kept-reading.ts');
     return titlesFromKept(input);
   });
   deriveQuery(findReference, async (input) => {
-    const { referenceFromKept } = await import('#features/search-box/kept-reading.ts');
+    const { referenceFromKept } = await import('#features/search-box/kept/kept-reading.ts');
     return referenceFromKept(input);
   });
   showTimeBy(serverNow);
@@ -231,7 +229,7 @@ async function settleLibrary(): Promise<void> {
 
 /** What is started after the first drawing, each with a chunk of its own. */
 const laterParts: readonly (() => Promise<() => unknown>)[] = [
-  async () => (await import('../sign-in/admin-quit.ts')).startAdminQuit,
+  async () => (await import('./admin-quit.ts')).startAdminQuit,
   startOfSending,
   async () => (await import('#session/leaving.ts')).startLeaving,
   async () => (await import('./worker.ts')).startWorker,

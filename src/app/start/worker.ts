@@ -1,7 +1,7 @@
 // The worker's registration; loaded after the first drawing, since nothing waits for it.
 import { Workbox } from 'workbox-window';
-import { block } from '../notes/blocked.ts';
-import { updates } from './updates.ts';
+import { updates } from '../shell/notes/updates.ts';
+import { block } from './blocked.ts';
 
 /** Waits before the worker is asked for again where the line lost it, ms. */
 const pausesMs = [2_000, 8_000, 30_000, 120_000];

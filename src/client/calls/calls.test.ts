@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { captivePage, good, type Reply, refusal } from '#tests/client/local-service.ts';
 import { delivered, openTab, type Tab } from '#tests/client/tab.ts';

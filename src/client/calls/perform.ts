@@ -1,7 +1,7 @@
 // Carries out a call: takes the right token, makes the attempt, and makes it once more after an expired
 // token or a wrong clock (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
-import { getEdgeTimestamp } from '#contract/calls/time.ts';
+import { getEdgeTimestamp } from '#contract/calls/library/time.ts';
 import { noUser } from '#contract/rules/rules.ts';
 import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { loadCredentials } from '../credentials/credentials.ts';

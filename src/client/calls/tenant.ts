@@ -1,7 +1,7 @@
 // Starts the client on a host, and makes the chain of tenant calls that finds its library
 // (docs/requirements.md, section 7). It works without the document's bootstrap data, and renews them.
-import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
-import { getTimestamp } from '#contract/calls/time.ts';
+import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
+import { getTimestamp } from '#contract/calls/library/time.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
 import { noUser } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good, type Reply, refusal } from '#tests/client/local-service.ts';

@@ -1,6 +1,6 @@
 // The library's token, with which visitors read (docs/requirements.md, section 7, getApplyAccessToken). It
 // is requested once for all callers.
-import { getApplyAccessToken } from '#contract/calls/tenants.ts';
+import { getApplyAccessToken } from '#contract/calls/library/tenants.ts';
 import type { Library } from '#contract/models/model.ts';
 import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules/rules.ts';
 import { undisguise } from '#contract/wire/disguise.ts';

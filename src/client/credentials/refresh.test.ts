@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import {
   type Arrived,

@@ -1,9 +1,9 @@
 // One refresh at a time across tabs and worker; all others wait for its result (docs/ARCHITECTURE.md,
 // "Facts offline"; docs/design/traps.md, "Refresh across tabs"; docs/design/safety.md, T2, T18).
-import { barredField, refreshAccessToken } from '#contract/calls/sessions.ts';
+import { barredField, refreshAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { LocalText, Token, UserInfo } from '#contract/models/model.ts';
-import { isExemptFromForcedLogout } from '#contract/models/special-libraries.ts';
 import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules/rules.ts';
+import { isExemptFromForcedLogout } from '#contract/rules/special-libraries.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { attempt } from '../calls/attempt.ts';

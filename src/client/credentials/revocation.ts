@@ -1,6 +1,6 @@
 // Signs out: on this device at once, at the service now or as soon as it can be reached
 // (docs/requirements.md, S4.07; docs/design/safety.md, T15).
-import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import { applyCode, companyCode, noUser } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { attempt } from '../calls/attempt.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { factKey } from '#contract/calls/address.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { barredField } from '#contract/calls/sessions.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
-import { listWorks } from '#contract/calls/works.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
+import { listWorks } from '#contract/calls/collection/works.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { barredField } from '#contract/calls/patron/sessions.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { AppError, catalogue, refused } from '#contract/wire/errors.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good } from '#tests/client/local-service.ts';
 import { deletedDatabase, keepBusy, openTab, signIn } from '#tests/client/tab.ts';

@@ -3,7 +3,7 @@
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
-import type { ProfileFields } from '#contract/rules/profile-rules.ts';
+import type { ProfileFields } from '#contract/rules/forms/profile-rules.ts';
 import { onCredentialsChange } from '../credentials/credentials.ts';
 import { isPatronOfDevice, setRescue } from '../credentials/device-patron.ts';
 import { Listeners } from '../listeners.ts';

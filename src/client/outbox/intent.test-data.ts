@@ -1,6 +1,6 @@
 // Intents for tests: waiting, of one patron.
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { setFollow } from '#contract/calls/follows.ts';
+import type { setFollow } from '#contract/calls/patron/follows.ts';
 import type { ResourceKind } from '#contract/models/model.ts';
 import type { Intent } from './outbox.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { captivePage, good, refusal } from '#tests/client/local-service.ts';
 import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';

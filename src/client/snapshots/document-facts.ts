@@ -46,7 +46,7 @@ export function isOfClosedLibrary(html: string): boolean {
   }
 }
 
-/** The data of an element; the service escapes each `<` in it (server/site/document.ts). */
+/** The data of an element; the service escapes each `<` in it (server/documents/document.ts). */
 function dataIn<T>(html: string, id: string): T {
   const text = html.split(`id="${id}">`)[1]?.split('<')[0] ?? '';
   return JSON.parse(text) as T;

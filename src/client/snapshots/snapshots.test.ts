@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { factKey } from '#contract/calls/address.ts';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { listNotices } from '#contract/calls/notices.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { fullWhile } from '#tests/client/failing-disk.ts';
 import { good, refusal } from '#tests/client/local-service.ts';

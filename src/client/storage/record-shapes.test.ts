@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 import { followIntent } from '../outbox/intent.test-data.ts';
 import { connect } from './connection.ts';

@@ -4,12 +4,12 @@ import { always } from '#tests/setup/always.ts';
 import { noTitleFilter } from '../models/title-list-model.ts';
 import { addressOf, factKey, inputFrom, isTypedKey, templateOf, templatesOf } from './address.ts';
 import { allCalls } from './all.ts';
-import { getDatabase, listDatabases } from './databases.ts';
+import { getDatabase, listDatabases } from './collection/databases.ts';
 import type { AnyCall } from './declare.ts';
 import { prefixed } from './families.ts';
-import { setFollow } from './follows.ts';
+import { getLibraryByDomainCode } from './library/tenants.ts';
+import { setFollow } from './patron/follows.ts';
 import { readersCalls } from './readers-calls.ts';
-import { getLibraryByDomainCode } from './tenants.ts';
 
 const owner = { libraryCode: '900001', patron: 'reader' };
 

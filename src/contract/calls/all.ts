@@ -1,5 +1,11 @@
 // All declared calls, by name, for the routes of the service and the OpenAPI document. Callers import a call
 // from its own file, not from this list. The page loads only `readers-calls.ts`.
+
+import type { AnyCall } from './declare.ts';
+import { createDocument, deleteDocument } from './library/documents.ts';
+import { importFile, listImports, setStandings, undoImport } from './library/imports.ts';
+import { createKey, listKeys, revokeKey } from './library/keys.ts';
+import { getLibrarySettings, saveLibrarySettings } from './library/library-settings.ts';
 import {
   addAccount,
   changeAccount,
@@ -9,17 +15,12 @@ import {
   inviteAccount,
   listAccounts,
   resetAccount,
-} from './accounts.ts';
-import type { AnyCall } from './declare.ts';
-import { createDocument, deleteDocument } from './documents.ts';
-import { handleReport, makeFeedbackCode } from './feedback.ts';
-import { getFile, uploadFile } from './files.ts';
-import { importFile, listImports, setStandings, undoImport } from './imports.ts';
-import { createKey, listKeys, revokeKey } from './keys.ts';
-import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
-import { eraseOwnData, forgetOwnData, getOwnData, getOwnDataSummary } from './own-data.ts';
-import { getOwnFeed, setOwnFeed } from './own-feed.ts';
-import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
+} from './patron/accounts.ts';
+import { handleReport, makeFeedbackCode } from './patron/feedback.ts';
+import { getFile, uploadFile } from './patron/files.ts';
+import { eraseOwnData, forgetOwnData, getOwnData, getOwnDataSummary } from './patron/own-data.ts';
+import { getOwnFeed, setOwnFeed } from './patron/own-feed.ts';
+import { endOwnSessions, listOwnSessions } from './patron/own-sessions.ts';
 import { readersCalls } from './readers-calls.ts';
 
 export const allCalls = {

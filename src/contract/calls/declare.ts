@@ -1,9 +1,8 @@
 // Declarations of calls. The client's typed call, the worker's table of stored answers, the service's route
 // with its validation, the OpenAPI document and the contract tests all use the same declaration.
 import type * as z from 'zod/mini';
-import type { KeyScope } from '../models/key-scopes.ts';
 import type { ResourceKind, ResourceRef } from '../models/model.ts';
-import type { Right } from '../models/roles.ts';
+import type { KeyScope, Right } from '../models/roles.ts';
 import type { Family } from './families.ts';
 
 /** A schema of zod mini with output type `T`. */

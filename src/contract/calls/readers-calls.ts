@@ -1,7 +1,32 @@
 // The calls of readers, by name: the page can send them later, and the worker can store their answers.
 // Callers import a call from its own file, not from this list.
-import { getDatabase, listDatabases } from './databases.ts';
+import { getDatabase, listDatabases } from './collection/databases.ts';
+import { listDocuments, listKnowledge, listUpdates } from './collection/knowledge.ts';
+import { getOther, listOthers } from './collection/others.ts';
+import { listOutages } from './collection/outages.ts';
+import { getOverview } from './collection/overview.ts';
+import { listRankings } from './collection/rankings.ts';
+import {
+  listAlsoUsed,
+  listCurated,
+  listRecommendations,
+  setDismissed,
+} from './collection/recommendations.ts';
+import { findReference } from './collection/references.ts';
+import { searchAll } from './collection/search.ts';
+import { listSubjects } from './collection/subjects.ts';
+import { openResource, openTarget } from './collection/targets.ts';
+import { getTitle, listPackages, searchTitles } from './collection/titles.ts';
+import { getFund, getWork, listFunds, listWorks } from './collection/works.ts';
 import type { AnyCall } from './declare.ts';
+import { listDepartmentTags } from './library/department-tags.ts';
+import { getNotice, listNotices } from './library/notices.ts';
+import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './library/platform.ts';
+import { getPortalSettings } from './library/portal.ts';
+import { getApplyAccessToken, getLibraryByDomainCode } from './library/tenants.ts';
+import { getEdgeTimestamp, getTimestamp } from './library/time.ts';
+import { getVersions } from './library/versions.ts';
+import { getWording } from './library/wording.ts';
 import {
   cancelDelivery,
   checkHoldings,
@@ -9,42 +34,26 @@ import {
   listOwnDeliveries,
   openDeliveryFile,
   sendDelivery,
-} from './deliveries.ts';
-import { listDepartmentTags } from './department-tags.ts';
+} from './patron/deliveries.ts';
 import {
   getOwnPlace,
   listOwnReports,
   rateAnswer,
   sendFeedback,
   setReportOpen,
-} from './feedback.ts';
-import { listFollows, setFollow, setFollowOrder } from './follows.ts';
-import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
-import { getNotice, listNotices } from './notices.ts';
-import { getMailState, listNotifications, setNotificationsRead } from './notifications.ts';
-import { getOther, listOthers } from './others.ts';
-import { listOutages } from './outages.ts';
-import { getOverview } from './overview.ts';
-import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './platform.ts';
-import { getPortalSettings } from './portal.ts';
-import { getProfile, listDepartments, saveProfile } from './profile.ts';
-import { getPush, removePush, savePush, sendTestPush } from './push.ts';
-import { listRankings } from './rankings.ts';
-import { listAlsoUsed, listCurated, listRecommendations, setDismissed } from './recommendations.ts';
-import { findReference } from './references.ts';
-import { getRemembering, setRemembering } from './remembering.ts';
-import { searchAll } from './search.ts';
-import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
-import { listSubjects } from './subjects.ts';
-import { getSubscription, saveSubscription } from './subscription.ts';
-import { openResource, openTarget } from './targets.ts';
-import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
-import { getEdgeTimestamp, getTimestamp } from './time.ts';
-import { getTitle, listPackages, searchTitles } from './titles.ts';
-import { getVersions } from './versions.ts';
-import { listViewed, recordDownload, recordVisit } from './visits.ts';
-import { getWording } from './wording.ts';
-import { getFund, getWork, listFunds, listWorks } from './works.ts';
+} from './patron/feedback.ts';
+import { listFollows, setFollow, setFollowOrder } from './patron/follows.ts';
+import { getMailState, listNotifications, setNotificationsRead } from './patron/notifications.ts';
+import { getProfile, listDepartments, saveProfile } from './patron/profile.ts';
+import { getPush, removePush, savePush, sendTestPush } from './patron/push.ts';
+import { getRemembering, setRemembering } from './patron/remembering.ts';
+import {
+  exchangeTicket,
+  refreshAccessToken,
+  revokeUserInfoAccessToken,
+} from './patron/sessions.ts';
+import { getSubscription, saveSubscription } from './patron/subscription.ts';
+import { listViewed, recordDownload, recordVisit } from './patron/visits.ts';
 
 export const readersCalls = {
   getTimestamp,

@@ -257,3 +257,6 @@ export const Bootstrap = z.object({
   ),
 });
 export type Bootstrap = z.infer<typeof Bootstrap>;
+
+/** A month as in addresses and calls, `yyyy-MM`, or an empty text. */
+export const monthPattern = /^([12]\d{3}-(0[1-9]|1[0-2]))?$/;

@@ -1,4 +1,4 @@
-// Data and choices of patrons, as schemas; model.ts has the other data types.
+// Data, choices and sessions of patrons, as schemas; model.ts has the other data types.
 import * as z from 'zod/mini';
 import { DeliveryItem } from './delivery-model.ts';
 import { Day, Language, LocalText } from './model.ts';
@@ -133,3 +133,63 @@ export const Subscription = z.object({
   language: z.optional(Language),
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+/** Where a session was last used: in the library's networks or not; '' where it is not known. */
+export const SessionPlace = z.enum(['', 'campus', 'elsewhere']);
+export type SessionPlace = z.infer<typeof SessionPlace>;
+
+/** A session of the patron that has not ended. */
+export const OwnSession = z.object({
+  /** Id of the session; it opens nothing. */
+  id: z.string(),
+  /** Name of the browser; '' where it is not known. */
+  browser: z.string(),
+  /** Name of the operating system; '' where it is not known. */
+  system: z.string(),
+  /** Where it was last used. */
+  place: SessionPlace,
+  /** The first part of the network's address, such as `203.0.x.x`; '' where it is not known. */
+  network: z.string(),
+  /** Time of the sign-in, ISO 8601. */
+  startedAt: z.string(),
+  /** Time of the last use, to within ten minutes, ISO 8601. */
+  lastUsedAt: z.string(),
+  /** True for the session that makes the call. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Kinds of data that a patron can have forgotten one by one; all others go with the account. */
+export const ForgettableKind = z.enum([
+  'viewed',
+  'follows',
+  'dismissed',
+  'subscription',
+  'reports',
+  'deliveries',
+  'feed',
+  'notifications',
+  'messages',
+  'refusedAddresses',
+  'devices',
+  'knownBrowsers',
+]);
+export type ForgettableKind = z.infer<typeof ForgettableKind>;
+
+/** Kinds of data about a patron. */
+const OwnDataKind = z.enum(['profile', ...ForgettableKind.options, 'sessions']);
+
+/** How much of one kind the library stores about the patron. */
+export const OwnDataPart = z.object({
+  /** The kind. */
+  kind: OwnDataKind,
+  /** Number of records. */
+  count: z.number(),
+  /** Size of the images among them, in bytes; 0 without images. */
+  bytes: z.number(),
+  /** Number of records that can be forgotten now. */
+  forgettable: z.number(),
+  /** Of reports, requests and messages: number of records that are not done with yet, which cannot be forgotten. */
+  working: z.optional(z.number()),
+});
+export type OwnDataPart = z.infer<typeof OwnDataPart>;

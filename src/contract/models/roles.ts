@@ -1,4 +1,4 @@
-// The rights of each role. The service checks this table at every call.
+// The rights of each role, and the scopes of a library's API keys. The service checks them at every call.
 import * as z from 'zod/mini';
 
 export const PatronRole = z.enum(['reader', 'librarian']);
@@ -29,3 +29,22 @@ export type Right = keyof typeof rights;
 export function mayDo(role: PatronRole, right: Right): boolean {
   return rights[right].some((each) => each === role);
 }
+
+/**
+ * Scopes of API keys: the declaration of a call names the one that it needs, and a key cannot make a call that names
+ * none (decision 041). The `:read` scopes allow what every reader of the library may see; `imports:write` allows the same imports
+ * as a librarian.
+ */
+export const KeyScope = z.enum(['catalogue:read', 'notices:read', 'figures:read', 'imports:write']);
+export type KeyScope = z.infer<typeof KeyScope>;
+
+/** Start of every key. Tools that search for secrets recognise a key by it. */
+export const keyPrefix = 'lpk_';
+
+/** Allowed requests of a key per minute: the maximum that can be chosen, and the default. */
+export const maxKeyRate = 6_000;
+export const defaultKeyRate = 60;
+/** Maximum number of days until a key expires. */
+export const maxKeyDays = 731;
+/** Maximum number of keys of a library that are neither revoked nor expired. */
+export const maxKeys = 50;

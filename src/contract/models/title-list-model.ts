@@ -1,7 +1,6 @@
 // How lists of titles are filtered, sorted and counted.
 import * as z from 'zod/mini';
-import { AccessKind } from './model.ts';
-import { monthPattern } from './month.ts';
+import { AccessKind, monthPattern } from './model.ts';
 
 /** Filter of a list of titles. If a field has several values, a title must match one of them. */
 export const TitleFilter = z.strictObject({

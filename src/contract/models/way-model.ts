@@ -1,6 +1,6 @@
-// The ways by which a library has a title: what a reader must know of it before a visit follows from them.
+// The ways by which a library has a title, and confirmed faults: what a reader must know of it before a visit.
 import * as z from 'zod/mini';
-import { Day, ResourceRef } from './model.ts';
+import { Day, LocalText, ResourceRef } from './model.ts';
 
 /** The time in which a library tries a database. */
 export const TrialPeriod = z.object({
@@ -29,3 +29,18 @@ export const ReachedResource = z.extend(ResourceRef, {
   ways: z.optional(Ways),
 });
 export type ReachedResource = z.infer<typeof ReachedResource>;
+
+/** A confirmed fault of a resource: "out of order since …, do this instead". */
+export const Outage = z.object({
+  /** Unique within the library. */
+  id: z.string(),
+  /** The resource that is out of order. */
+  resource: ResourceRef,
+  /** Its name; missing in data of an older release. */
+  name: z.optional(LocalText),
+  /** Since when, ISO 8601. */
+  since: z.string(),
+  /** What readers can do instead; empty if nothing is known. */
+  instead: LocalText,
+});
+export type Outage = z.infer<typeof Outage>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
-import type { Outage } from '../models/outage-model.ts';
-import { isExemptFromForcedLogout, specialLibrary } from '../models/special-libraries.ts';
+import type { Outage } from '../models/way-model.ts';
 import { languageCookie, languageInCookies, languageOf } from './language.ts';
+import { titleSubjectName } from './lists/subject-names.ts';
 import {
   fold,
   initialOf,
@@ -16,7 +16,7 @@ import {
   textIn,
   trialStage,
 } from './rules.ts';
-import { titleSubjectName } from './subject-names.ts';
+import { isExemptFromForcedLogout, specialLibrary } from './special-libraries.ts';
 import { csvOf } from './table-text.ts';
 import { faultOf, hasWayIn, isClosedTitle, isOutOfOrder, trialOfWays } from './ways.ts';
 

@@ -1,8 +1,13 @@
 // Business rules and limits (docs/requirements.md, sections 5, 6 and 9), for the page and the service. Pure.
 
 import type { DatabaseDates } from '../models/database-model.ts';
-import type { AccessKind, Language, LocalText, Style } from '../models/model.ts';
-import { monthPattern } from '../models/month.ts';
+import {
+  type AccessKind,
+  type Language,
+  type LocalText,
+  monthPattern,
+  type Style,
+} from '../models/model.ts';
 import { dayOf } from './day.ts';
 
 /** Application and company code of every call (docs/requirements.md, S9.01). */

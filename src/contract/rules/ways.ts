@@ -1,7 +1,6 @@
 // What the ways to a title say of it: whether it is out of order, and whether the library only tries it. Pure.
 import type { LocalText } from '../models/model.ts';
-import type { Outage } from '../models/outage-model.ts';
-import type { Way } from '../models/way-model.ts';
+import type { Outage, Way } from '../models/way-model.ts';
 import { resourceKey, type TrialStage, trialStage } from './rules.ts';
 
 /** What readers must know before they go to a resource. */

@@ -1,5 +1,5 @@
 // What a document brings besides its markup: the data from which the page takes it over (src/render.tsx makes it,
-// server/site writes it, src/app/start reads it).
+// server/documents writes it, src/app/start reads it).
 import type { Language, Library, Wording } from '../models/model.ts';
 
 /** What a document is rendered for. */

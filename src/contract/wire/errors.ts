@@ -1,6 +1,6 @@
 // The complete catalogue of errors, with code, HTTP status and message (docs/requirements.md, section 8).
 // The service throws an AppError, the envelope carries it, and the client creates the same AppError from it.
-// Only src/app/errors/error-policy.ts decides what a reader sees.
+// Only src/app/shell/errors/error-policy.ts decides what a reader sees.
 import * as z from 'zod/mini';
 import type { Language } from '../models/model.ts';
 

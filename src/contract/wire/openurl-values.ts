@@ -1,5 +1,5 @@
 // Values of an OpenURL by their keys, and the numbers among them: the first right one counts, wherever a link says it.
-import { tidyLine } from '../rules/feedback-rules.ts';
+import { tidyLine } from '../rules/forms/feedback-rules.ts';
 import { doiOf, isbnOf, issnOf, statedNumber } from '../rules/identifiers.ts';
 
 /** Further keys of an address are not read. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
 import { DeliveryItem } from '../models/delivery-model.ts';
-import { emptyItem } from '../rules/delivery-rules.ts';
+import { emptyItem } from '../rules/forms/delivery-rules.ts';
 import {
   coinsOf,
   dateOfOpenUrl,

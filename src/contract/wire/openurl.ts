@@ -1,7 +1,7 @@
 // OpenURL in its two versions, as keys and values of a query: 1.0 (Z39.88-2004, `rft.atitle`) and 0.1
 // (`atitle`). Links from databases have them, and so has the address of the form of document delivery.
 import { DeliveryItem } from '../models/delivery-model.ts';
-import { emptyItem } from '../rules/delivery-rules.ts';
+import { emptyItem } from '../rules/forms/delivery-rules.ts';
 import { statedNumber } from '../rules/identifiers.ts';
 import { publicationDate } from '../rules/publication-date.ts';
 import {

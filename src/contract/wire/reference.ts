@@ -1,7 +1,7 @@
 // What a reader brings from elsewhere: the address of a page, a number or a text, pasted into the search box or shared
 // by another app. The page and the service read it alike. Pure; anything can be in it.
 import type { DeliveryItem } from '../models/delivery-model.ts';
-import { emptyItem } from '../rules/delivery-rules.ts';
+import { emptyItem } from '../rules/forms/delivery-rules.ts';
 import {
   decoded,
   doiOf,

@@ -42,3 +42,11 @@ export function isPagePath(path: string): boolean {
   const isFile = (last.includes('.') && !last.endsWith('.html')) || path.includes('/.');
   return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
 }
+
+/** Where files of notices are served. */
+export const noticeFilePrefix = '/files/notices/';
+
+/** Address of a file; the name in it is for whoever saves the file. */
+export function noticeFilePath({ id, name }: { id: string; name: string }): string {
+  return `${noticeFilePrefix}${id}/${encodeURIComponent(name)}`;
+}

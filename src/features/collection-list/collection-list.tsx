@@ -3,26 +3,25 @@
 
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
-import type { AddressState } from '#browser/use-address-state.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import type { AddressState } from '#browser/history.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
-import { LetterRail } from '#ui/controls/letter-rail.tsx';
-import { useListStyles } from '#ui/layout/list-layout.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import { useTwoColumnStyles } from '#ui/layout/two-columns.ts';
-import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { LetterRail } from '#ui/lists/letter-rail.tsx';
 import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
 import { useListStart } from '#ui/lists/use-list-start.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useListStyles, useTwoColumnStyles } from '#ui/styles/list-frame.ts';
+import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListForm } from './list-form.tsx';
 import { filterCount, type ListQuery, type ListShape, type QueryEdit } from './list-shape.ts';
 import { chipsOf, clearedAddress, filtersOf, type ListCounts, type ListNaming } from './options.ts';
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
+  default: (await import('#ui/dialogs/filter-sheet.tsx')).FilterSheet,
 }));
 
 /** The items of the list. */

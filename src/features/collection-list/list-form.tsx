@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { unscripted } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
-import { listFormId } from '#ui/lists/list-form.ts';
+import { unscripted } from '#ui/styles/breakpoints.ts';
+import { listFormId } from '#ui/styles/list-frame.ts';
+import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import type { ListShape } from './list-shape.ts';
 
 /** Parameters with one value that have a field, in every layout. */

@@ -1,4 +1,4 @@
-// Searches a list that is complete on the device. It uses the rules of the portal's search (src/text-search),
+// Searches a list that is complete on the device. It uses the rules of the portal's search (packages/text-search),
 // so that the list finds the same items as the service. It is not part of the first load. Pure.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';

@@ -1,6 +1,6 @@
 // The shape of a kind of list, a reader's query for it, and the address of the query. Every state of the
 // filters has an address, so that readers can share it and go back to it.
-import type { AddressForm } from '#browser/use-address-state.ts';
+import type { AddressForm } from '#browser/history.ts';
 
 /** Returns the valid form of a parameter's value, '' if the value is not valid. */
 type ReadValue = (given: string) => string;

@@ -1,7 +1,7 @@
 // Searches, narrows and counts, in one pass, a list that is complete on the device. Pure.
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { withoutArticle } from '#contract/rules/initial-articles.ts';
+import { withoutArticle } from '#contract/rules/lists/initial-articles.ts';
 import { initialOf, textIn } from '#contract/rules/rules.ts';
 import { type ListQuery, type ListShape, valuesOf } from './list-shape.ts';
 import type { ListCounts } from './options.ts';

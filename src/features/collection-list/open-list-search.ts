@@ -1,5 +1,5 @@
 // The searches of lists, with the pinyin table that reads Chinese. They are a separate chunk.
-/// <reference path="../../text-search/text/pinyin-table.d.ts" />
+/// <reference path="../../../packages/text-search/text/pinyin-table.d.ts" />
 import { pinyinTable } from 'virtual:pinyin-table';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';

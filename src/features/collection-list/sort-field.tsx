@@ -1,6 +1,6 @@
 // The field for the order of a list. "Best match" is offered only with a search term.
-import { SortSelect } from '#ui/controls/sort-select.tsx';
-import { listFormId } from '#ui/lists/list-form.ts';
+import { SortSelect } from '#ui/lists/sort-select.tsx';
+import { listFormId } from '#ui/styles/list-frame.ts';
 import { type ListSorts, sortOf, sortsOffered } from './list-shape.ts';
 
 interface SortFieldProps<O extends string> {

@@ -1,7 +1,7 @@
 // Makes the search of a list that is on the device when the reader goes to the search field, or at the latest with the
 // first key. Readers who only browse do not pay for it.
 import { useEffect, useState } from 'react';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 import { listSearches, loadListSearches } from './list-searches.ts';
 import type { ListSearch } from './local-list.ts';
 

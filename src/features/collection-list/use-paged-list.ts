@@ -1,7 +1,7 @@
 // Reads the first page of a paged list for a query, with the total and the facets. The last answer stays
 // until the next answer arrives.
 import { useDeferredValue, useState } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { useAfterTyping } from '#browser/lists.ts';
 import type { Query } from '#contract/calls/declare.ts';
 import { useRead } from '#data/use-read.ts';
 import { useTotal } from '#ui/lists/use-total.ts';

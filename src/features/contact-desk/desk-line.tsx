@@ -2,14 +2,14 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { getPortalSettings } from '#contract/calls/portal.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { telephoneOf } from './telephone.ts';
 
 /**

@@ -1,14 +1,14 @@
 // The reference desk: its place, its hours and its contact details.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { getPortalSettings } from '#contract/calls/portal.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { telephoneOf } from './telephone.ts';
 
 /** The desk's facts as a list; nothing if the library gives none. */

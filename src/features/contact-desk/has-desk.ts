@@ -1,6 +1,6 @@
 // Whether a library says anything of its reference desk. Pure.
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { getPortalSettings } from '#contract/calls/portal.ts';
+import type { getPortalSettings } from '#contract/calls/library/portal.ts';
 
 type Desk = Pick<OutputOf<typeof getPortalSettings>, 'contact' | 'officeHours' | 'phone' | 'email'>;
 

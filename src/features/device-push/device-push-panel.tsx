@@ -2,7 +2,7 @@
 // after that press (decision 059).
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { getPush } from '#contract/calls/push.ts';
+import type { getPush } from '#contract/calls/patron/push.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';

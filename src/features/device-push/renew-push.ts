@@ -2,7 +2,7 @@
 // another one, or the browser may have replaced it while nobody answered.
 import { currentPush } from '#browser/push.ts';
 import { send } from '#client/calls/calls.ts';
-import { savePush } from '#contract/calls/push.ts';
+import { savePush } from '#contract/calls/patron/push.ts';
 import type { Language } from '#contract/models/model.ts';
 
 /** Does nothing where notifications are off; a failure is repeated at the next start. */

@@ -9,7 +9,7 @@ import {
   unsubscribePush,
 } from '#browser/push.ts';
 import { send } from '#client/calls/calls.ts';
-import { getPush, removePush, savePush, sendTestPush } from '#contract/calls/push.ts';
+import { getPush, removePush, savePush, sendTestPush } from '#contract/calls/patron/push.ts';
 import type { Language } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 

@@ -7,9 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { feedLinksOf } from '#contract/wire/feed-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { libraryAtom } from '#session/atoms.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 const FeedList = latePart(async () => (await import('./feed-list.tsx')).FeedList);
 

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { type FeedLink, feedTypes } from '#contract/wire/feed-paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useModal } from '#ui/controls/use-modal.tsx';
+import { useModal } from '#ui/dialogs/use-modal.tsx';
 
 interface FeedListProps {
   links: readonly FeedLink[];

@@ -2,8 +2,8 @@
 // service it stays away.
 import { makeStyles } from '@fluentui/react-components';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 const FeedButton = latePart(async () => {
   const [{ FeedButton: button }] = await Promise.all([

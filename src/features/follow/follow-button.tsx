@@ -4,7 +4,7 @@ import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { useFollowing } from './use-following.tsx';
 
 interface FollowButtonProps {

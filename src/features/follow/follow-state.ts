@@ -1,7 +1,7 @@
 // The followed resources: the stored facts with the pending changes applied. Pure.
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { setFollow } from '#contract/calls/follows.ts';
+import type { setFollow } from '#contract/calls/patron/follows.ts';
 import type { Follow } from '#contract/models/patron-model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { setFollow } from '#contract/calls/follows.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
@@ -11,7 +11,7 @@ import { shownName, shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { useFollows } from './use-follows.ts';
 

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadCredentials } from '#client/credentials/credentials.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
-import { setFollow } from '#contract/calls/follows.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
@@ -16,7 +16,7 @@ import { useFollows } from './use-follows.ts';
 import { useStars } from './use-stars.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The question waits no longer for what the patron follows, ms. */

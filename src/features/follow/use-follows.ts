@@ -1,6 +1,6 @@
 // Keys of all followed resources, and the pending changes.
 import { useMemo } from 'react';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
 import { usePatron } from '#session/use-session.ts';

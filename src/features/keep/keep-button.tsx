@@ -11,9 +11,9 @@ import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom, keepsAtom, storageTroubleAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { keepFor, keepState, stateWords } from './keep-state.ts';
 
 /** The button; after it is chosen, a link to everything that is kept. */

@@ -5,8 +5,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 const KeepButton = lazy(async () => {
   const [{ KeepButton: button }] = await Promise.all([

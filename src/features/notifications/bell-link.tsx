@@ -4,7 +4,7 @@ import { Alert20Regular } from '@fluentui/react-icons/svg/alert';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { libraryTokens } from '#ui/library-tokens.ts';
+import { libraryTokens } from '#ui/styles/library-tokens.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const maxShown = 99;

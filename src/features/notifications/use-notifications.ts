@@ -2,7 +2,7 @@
 // confirmed yet.
 import { useMemo } from 'react';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { listNotifications, setNotificationsRead } from '#contract/calls/notifications.ts';
+import { listNotifications, setNotificationsRead } from '#contract/calls/patron/notifications.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import { usePending } from '#data/pending.ts';
 import { type Reading, useRead } from '#data/use-read.ts';

@@ -8,8 +8,8 @@ import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import { endOf, type ResourceState } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { shortTime } from '#session/short-time.ts';
-import { signLook } from '#ui/sign-looks.ts';
+import { shortTime } from '#session/fault-words.ts';
+import { signLook } from '#ui/styles/badge-styles.ts';
 
 interface StateSignProps {
   database: Pick<

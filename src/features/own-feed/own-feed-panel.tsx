@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { getOwnFeed, setOwnFeed } from '#contract/calls/own-feed.ts';
+import { getOwnFeed, setOwnFeed } from '#contract/calls/patron/own-feed.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { reportFailure } from '#data/report.ts';
 import { useRead } from '#data/use-read.ts';
@@ -14,7 +14,7 @@ import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { OwnAddresses } from './own-addresses.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface OwnFeedPanelProps {

@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { compact, print } from '#ui/breakpoints.ts';
-import { useTabStyles } from '#ui/controls/tab-styles.ts';
+import { compact, print } from '#ui/styles/breakpoints.ts';
+import { useTabStyles } from '#ui/styles/tab-styles.ts';
 import { type Part, partLabels, partPath, parts } from './parts.ts';
 
 /** Where the line is too long for the screen it scrolls, and shows what is chosen. */

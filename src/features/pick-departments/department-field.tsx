@@ -1,12 +1,12 @@
 // The field to choose 1 to 5 colleges and departments from a two-level tree (docs/requirements.md, S5.08).
 import { useMemo } from 'react';
-import { listDepartments } from '#contract/calls/profile.ts';
+import { listDepartments } from '#contract/calls/patron/profile.ts';
 import { departmentLimit } from '#contract/models/patron-model.ts';
-import { tooManyDepartments } from '#contract/rules/profile-rules.ts';
+import { tooManyDepartments } from '#contract/rules/forms/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import type { treeOf } from '#ui/controls/choice-tree.ts';
-import { TreeField } from '#ui/controls/tree-field.tsx';
+import type { treeOf } from '#ui/choices/choice-tree.ts';
+import { TreeField } from '#ui/choices/tree-field.tsx';
 
 /** Codes of the library's departments; null if they are not known on this device. */
 export function useKnownDepartments(): ReadonlySet<string> | null {

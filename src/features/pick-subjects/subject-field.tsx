@@ -1,11 +1,11 @@
 // The field to choose subjects. It shows how many more can be chosen; no choice means all subjects.
 import { useMemo } from 'react';
-import { listSubjects } from '#contract/calls/subjects.ts';
-import { subjectLimit, tooManySubjects } from '#contract/rules/subscription-rules.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { subjectLimit, tooManySubjects } from '#contract/rules/forms/subscription-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { choicesOf, treeOf } from '#ui/controls/choice-tree.ts';
-import { TreeField } from '#ui/controls/tree-field.tsx';
+import { choicesOf, treeOf } from '#ui/choices/choice-tree.ts';
+import { TreeField } from '#ui/choices/tree-field.tsx';
 
 interface SubjectFieldProps {
   id: string;

@@ -1,17 +1,17 @@
 // The confidentiality agreement; its text opens within the form.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { fieldId } from './use-profile-form.ts';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));

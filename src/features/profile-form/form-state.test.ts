@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/models/patron-model.ts';
-import { type ProfileFields, tidied } from '#contract/rules/profile-rules.ts';
+import { type ProfileFields, tidied } from '#contract/rules/forms/profile-rules.ts';
 import { reasonOf, refused } from '#data/draft-form.ts';
 import {
   adopted,

@@ -3,7 +3,7 @@ import { profileKey } from '#client/drafts/draft-shapes.ts';
 import type { ProfileDraft } from '#client/drafts/drafts.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
-import type { ProfileFields, RefusedField } from '#contract/rules/profile-rules.ts';
+import type { ProfileFields, RefusedField } from '#contract/rules/forms/profile-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
 import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 

@@ -12,12 +12,12 @@ import { useStoredDraft } from '#data/use-draft-form.ts';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';
-import { desktop } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { desktop } from '#ui/styles/breakpoints.ts';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { opened } from './form-state.ts';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 

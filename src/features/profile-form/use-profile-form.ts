@@ -1,14 +1,14 @@
 // The form's state: every change is kept as a draft on the device until it is saved, checked by the service's rules, and
 // stays after a refusal (docs/design/safety.md, T15).
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveProfile } from '#contract/calls/profile.ts';
+import { saveProfile } from '#contract/calls/patron/profile.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
 import {
   type ProfileFields,
   profileIssues,
   type RefusedField,
   tidied,
-} from '#contract/rules/profile-rules.ts';
+} from '#contract/rules/forms/profile-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { reasonOf, refused } from '#data/draft-form.ts';
 import { useCommand } from '#data/use-command.ts';

@@ -5,7 +5,7 @@ import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract';
 import type { Ranked } from '#contract/models/usage-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { movementOf } from './movement.ts';
 
 const icons = { up: ArrowUp16Regular, down: ArrowDown16Regular, same: Subtract16Regular };

@@ -3,8 +3,8 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useIsHydrating } from '#browser/document-window.ts';
-import { isPlainClick } from '#browser/plain-click.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
+import { isPlainClick } from '#browser/history.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { backWords } from './back-words.ts';

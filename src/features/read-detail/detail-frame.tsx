@@ -2,16 +2,16 @@
 // the request.
 
 import type { ReactNode } from 'react';
-import { noteMissing } from '#browser/drawn-page.ts';
+import { noteMissing } from '#browser/first-render.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { pendingUntil } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { useDetailLayout } from '#ui/styles/detail-styles.ts';
 import { BackLink } from './back-link.tsx';
 import type { DetailReading } from './use-detail.ts';
 

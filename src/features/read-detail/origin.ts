@@ -2,7 +2,7 @@
 // detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
 import { takeEarlyLink } from '#browser/early-link.ts';
-import { isFoundNow } from '#browser/found-state.ts';
+import { isFoundNow } from '#browser/history.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 
 /** The screen that a detail was opened from. */

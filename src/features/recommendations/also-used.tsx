@@ -3,9 +3,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { listAlsoUsed } from '#contract/calls/collection/recommendations.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { listAlsoUsed } from '#contract/calls/recommendations.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
@@ -13,10 +13,10 @@ import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { print } from '#ui/breakpoints.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
+import { print } from '#ui/styles/breakpoints.ts';
 import { pickPath } from './pick-rows.tsx';
 import { useCurated, useHidden } from './use-recommendations.ts';
 

@@ -2,14 +2,14 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Dismissed } from '#contract/models/recommendation-model.ts';
+import type { Dismissed } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Isolated } from '#ui/isolated.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface DismissedListProps {
   dismissed: readonly Dismissed[];

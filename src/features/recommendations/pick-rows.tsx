@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Recommendation } from '#contract/models/recommendation-model.ts';
+import type { Recommendation } from '#contract/models/usage-model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface PickRowsProps {
   items: readonly Recommendation[];

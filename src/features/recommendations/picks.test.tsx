@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import type { Curated, Recommendation } from '#contract/models/recommendation-model.ts';
+import type { Curated, Recommendation } from '#contract/models/usage-model.ts';
 import { startTexts } from '#i18n/i18n.ts';
 import { PickRows } from './pick-rows.tsx';
 import { curatedPicks, hiddenNow, inUse, picksNow } from './picks.ts';

@@ -1,6 +1,6 @@
 // Which recommendations are shown: the service's, with the reader's changes that it does not know yet. Pure.
 import type { LocalText, ResourceRef, Subject } from '#contract/models/model.ts';
-import type { Curated, Dismissed, Recommendation } from '#contract/models/recommendation-model.ts';
+import type { Curated, Dismissed, Recommendation } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 
 /** What is shown. */

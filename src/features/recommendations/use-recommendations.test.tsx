@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { listCurated } from '#contract/calls/recommendations.ts';
+import { listCurated } from '#contract/calls/collection/recommendations.ts';
 import { changeStar } from '#data/visitor-stars.ts';
 import { useRecommendations } from './use-recommendations.ts';
 
@@ -21,7 +21,7 @@ vi.mock('#data/use-read.ts', () => ({
 }));
 
 // What is rendered here stands for a page after its hydration.
-vi.mock('#browser/document-window.ts', async (original) => ({
+vi.mock('#browser/first-render.ts', async (original) => ({
   ...(await original<object>()),
   useIsHydrating: () => false,
 }));

@@ -1,10 +1,14 @@
 // Recommendations as the page knows them: the patron's own, or what the library recommends to everybody.
 import { useMemo } from 'react';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import { listCurated, listRecommendations, setDismissed } from '#contract/calls/recommendations.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import {
+  listCurated,
+  listRecommendations,
+  setDismissed,
+} from '#contract/calls/collection/recommendations.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Curated } from '#contract/models/recommendation-model.ts';
+import type { Curated } from '#contract/models/usage-model.ts';
 import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
 import { type Reading, useRead } from '#data/use-read.ts';

@@ -1,5 +1,5 @@
 // Reads the name of a resource of any kind, and the ways to it, from its details.
-import { type AnyDetail, detailCalls } from '#contract/calls/details.ts';
+import { type AnyDetail, detailCalls } from '#contract/calls/collection/details.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Reached } from '#contract/rules/ways.ts';

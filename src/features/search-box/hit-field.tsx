@@ -1,7 +1,7 @@
 // A field of a form that chooses one resource by its name, among the hits of the search (WAI-ARIA, combobox with a list).
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import { type LocalText, ResourceKind, type ResourceRef } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
@@ -11,9 +11,9 @@ import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { HitWords } from './hit-words.tsx';
 import { OptionList, useOptionStyles } from './option-list.tsx';
 import { useCombobox } from './use-combobox.ts';

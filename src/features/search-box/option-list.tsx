@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface OptionListProps {
   /** Id of the list; the id of an option adds its position. */

@@ -7,11 +7,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchInput } from '#ui/controls/search-input.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { useCompactLayout, useNarrowBar } from '#ui/styles/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 import { arePlainWords } from './plain-words.ts';
 

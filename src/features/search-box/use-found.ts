@@ -1,16 +1,16 @@
 // The hits for what is typed in a field: the service's, or those of this device if it cannot be reached.
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
-import { searchAll } from '#contract/calls/search.ts';
+import { useAfterTyping } from '#browser/lists.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
 import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
 import { isForLater } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
+import { useKeptSearch } from './kept/use-kept-search.ts';
 import { hitsEach } from './suggested.ts';
-import { useKeptSearch } from './use-kept-search.ts';
 
 /** Keys within this interval cause only one request, ms. */
 const keyPauseMs = 40;

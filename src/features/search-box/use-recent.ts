@@ -1,7 +1,7 @@
 // Recent searches. They are stored on this device, and removed at sign-out or on the reader's request.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { recentSearches } from '#client/storage/stored.ts';
 import { forgetTypedFacts } from '#client/storage/stores.ts';
 import { parseTerms, withTerm } from './recent-list.ts';

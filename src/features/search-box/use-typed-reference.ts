@@ -1,9 +1,9 @@
 // What a pasted address or number leads to, for the first suggestion.
 import { useMemo } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { useAfterTyping } from '#browser/lists.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { isGuessed, referencePath, siteNamed } from '#contract/wire/reference.ts';
 import { useRead } from '#data/use-read.ts';

@@ -1,7 +1,7 @@
 // The unread mark of notices. It is stored on the device and removed at sign-out.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { seenNotices } from '#client/storage/stored.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import { today } from '#session/use-session.ts';

@@ -2,7 +2,7 @@
 import { Share20Regular } from '@fluentui/react-icons/svg/share';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
 
 interface ShareButtonProps {
   /** The title of the shared content. */

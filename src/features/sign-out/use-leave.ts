@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { signOut } from '#client/credentials/revocation.ts';
 import { goOnToSignOut, placeAfterSignOut, showSignOutRefusal } from '#session/leaving.ts';
-import { isLossAgreed } from '#session/unsent-question.ts';
+import { isLossAgreed } from '#session/question.ts';
 
 /**
  * Returns a function that signs the patron out. It removes all private data from this device in every tab,

@@ -1,8 +1,8 @@
 // Check boxes under one heading, each with a line that explains it.
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
 
 interface CheckGroupProps<T extends string> {
   label: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { nothingChosen } from '#contract/rules/subscription-rules.ts';
+import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
 import { isSameChoice, isSubscribed, toggled } from './choice.ts';
 
 const choice: Subscription = { ...nothingChosen, topics: ['trial'], channels: ['portal'] };

@@ -1,7 +1,7 @@
 // Compares and changes the choices of a subscription, and applies them to a notice. Pure.
 import type { Notice } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { tidiedChoice, topicOfNotice } from '#contract/rules/subscription-rules.ts';
+import { tidiedChoice, topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
 
 /** True if two choices mean the same. */
 export function isSameChoice(a: Subscription, b: Subscription): boolean {

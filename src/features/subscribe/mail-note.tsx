@@ -1,7 +1,7 @@
 // Says why e-mail does not come. It promises nothing that the library cannot do.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { getMailState } from '#contract/calls/notifications.ts';
+import type { getMailState } from '#contract/calls/patron/notifications.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

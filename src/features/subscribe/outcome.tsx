@@ -1,7 +1,7 @@
 // A short text that says what the subscription will send. It promises only what will be sent.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { isAnythingComing } from '#contract/rules/subscription-rules.ts';
+import { isAnythingComing } from '#contract/rules/forms/subscription-rules.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import type { MailState } from './mail-note.tsx';

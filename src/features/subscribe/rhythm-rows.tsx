@@ -2,11 +2,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { MailRhythm, MessageKind, Subscription } from '#contract/models/patron-model.ts';
-import { comingKinds } from '#contract/rules/subscription-rules.ts';
+import { comingKinds } from '#contract/rules/forms/subscription-rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { control } from '#ui/lists/list-tools.tsx';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface RhythmRowsProps<R extends MailRhythm> {
   label: string;

@@ -1,7 +1,7 @@
 // The form of the subscription: topics, subjects, channels, frequency; and a text with the result.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { saveSubscription } from '#contract/calls/subscription.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
 import { Language } from '#contract/models/model.ts';
 import {
   MailRhythm,
@@ -10,7 +10,7 @@ import {
   SubscriptionChannel,
   SubscriptionTopic,
 } from '#contract/models/patron-model.ts';
-import { pushRhythmOf, rhythmOf, tidiedChoice } from '#contract/rules/subscription-rules.ts';
+import { pushRhythmOf, rhythmOf, tidiedChoice } from '#contract/rules/forms/subscription-rules.ts';
 import { type Outcome as SavedAs, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

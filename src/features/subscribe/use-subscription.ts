@@ -1,5 +1,5 @@
 // The patron's subscription as the page knows it: the last choice made here, else the stored fact.
-import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
+import { getSubscription, saveSubscription } from '#contract/calls/patron/subscription.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { usePending } from '#data/pending.ts';
 import { type Reading, useRead } from '#data/use-read.ts';

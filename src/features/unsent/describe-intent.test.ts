@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { followIntent, intentOf } from '#client/outbox/intent.test-data.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
-import { nothingChosen } from '#contract/rules/subscription-rules.ts';
-import { isConcern } from '#session/concern.ts';
+import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
+import { isConcern } from '#session/atoms.ts';
 import { describeIntent } from './describe-intent.ts';
 
 const resource = { kind: 'database', id: 'a' } as const;

@@ -6,8 +6,8 @@ import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { AccessKind } from '#contract/models/model.ts';
 import { type TrialStage, termsOf } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
-import { signLook } from '#ui/sign-looks.ts';
+import { signLook } from '#ui/styles/badge-styles.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 
 const accessIcons = {
   campus: Building16Regular,

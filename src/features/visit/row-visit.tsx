@@ -4,7 +4,7 @@ import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { type Trouble, visitKeys } from './visit-keys.ts';
 import { VisitLink } from './visit-link.tsx';
 

@@ -1,7 +1,7 @@
 // Records views of details.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { useRecordVisit } from './visit-link.tsx';
 

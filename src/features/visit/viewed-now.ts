@@ -1,7 +1,7 @@
 // The resources that the patron viewed: the stored facts with the pending visits added. Pure.
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { recordVisit } from '#contract/calls/visits.ts';
+import type { recordVisit } from '#contract/calls/patron/visits.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';

@@ -8,8 +8,8 @@ import { isOutOfOrder } from '#contract/rules/ways.ts';
 import type { WayPlace } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { type Trouble, visitKeys } from './visit-keys.ts';
 import { VisitLink } from './visit-link.tsx';
 

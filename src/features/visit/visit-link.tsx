@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/calls/clock.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
 import { type WayPlace, wayPath } from '#contract/wire/paths.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
-import { recordDownload } from '#contract/calls/visits.ts';
+import { recordDownload } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import { useText } from '#i18n/use-text.ts';
 

@@ -3,7 +3,7 @@
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

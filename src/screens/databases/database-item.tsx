@@ -1,23 +1,23 @@
 // One database in the list, as a row or as a card.
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { isClosed } from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
 import type { WhyKind } from '#features/collection-list/local-list.ts';
-import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { NewBadge } from './signs.tsx';
 
 interface DatabaseItemProps extends RowPlace {

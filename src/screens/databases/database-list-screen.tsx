@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, useCallback } from 'react';
-import { useAddressState } from '#browser/use-address-state.ts';
+import { useAddressState } from '#browser/history.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
@@ -16,17 +16,17 @@ import {
 import type { Found } from '#features/collection-list/local-list.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
-import { useListStyles } from '#ui/layout/list-layout.ts';
 import { Choice } from '#ui/lists/facet-group.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
+import { useListStyles } from '#ui/styles/list-frame.ts';
 import { chosenList } from './chosen-list.ts';
 import { DatabaseItem } from './database-item.tsx';
 import type { Emptiness } from './list-states.tsx';

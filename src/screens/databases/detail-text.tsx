@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { NamedLink } from '#contract/models/model.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
-import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
+import { citationsOf, databaseForm } from '#features/citation/cite-online.ts';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { copy } from '#features/share/share-button.tsx';
@@ -13,14 +13,14 @@ import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { print } from '#ui/breakpoints.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { CitationList } from '#ui/layout/citation-list.tsx';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { LinkList, useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { print } from '#ui/styles/breakpoints.ts';
+import { useDetailLayout } from '#ui/styles/detail-styles.ts';
 
 /** The left column. It imports the HTML cleaner, so load it lazily. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {

@@ -4,10 +4,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Curated } from '#contract/models/recommendation-model.ts';
-import { withAncestors } from '#contract/rules/facet-values.ts';
+import type { Curated } from '#contract/models/usage-model.ts';
+import { withAncestors } from '#contract/rules/lists/facet-values.ts';
+import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { endOf, resourceKey } from '#contract/rules/rules.ts';
-import { subjectName } from '#contract/rules/subject-names.ts';
 import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';

@@ -3,11 +3,11 @@ import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-sear
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import { searchPath } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { ClearWay } from '#ui/controls/clear-way.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
 
 /** The reason why the list is empty. */
 export type Emptiness = 'noneFound' | 'noneThere' | Error;

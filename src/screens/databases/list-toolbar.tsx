@@ -9,9 +9,9 @@ import {
 } from '#features/collection-list/databases/shape.ts';
 import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { listFormId } from '#ui/lists/list-form.ts';
 import { control } from '#ui/lists/list-tools.tsx';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { listFormId } from '#ui/styles/list-frame.ts';
 
 interface ShowAsProps {
   query: DatabaseQuery;

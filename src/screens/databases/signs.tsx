@@ -1,7 +1,7 @@
 // A sign of a database: whether it is new.
 import { makeStyles } from '@fluentui/react-components';
 import type { Translate } from '#i18n/use-text.ts';
-import { badgeLook } from '#ui/sign-looks.ts';
+import { badgeLook } from '#ui/styles/badge-styles.ts';
 
 /** Says that the library has had the database for only a short time. */
 export function NewBadge({ text }: { text: Translate }) {

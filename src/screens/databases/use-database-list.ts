@@ -1,12 +1,12 @@
 // Combines the list's data and the query: the data is read and prepared once, and filtered and grouped
 // again after every key.
 import { useDeferredValue, useMemo } from 'react';
-import { useAfterTyping } from '#browser/use-after-typing.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { useAfterTyping } from '#browser/lists.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
 import {

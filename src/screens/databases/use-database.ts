@@ -1,6 +1,6 @@
 // One database for its screen: its details, and until they are loaded its entry in the list.
 import { useMemo } from 'react';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import { cachedValue, useRead } from '#data/use-read.ts';
 import type { Known } from '#features/read-detail/detail-frame.tsx';

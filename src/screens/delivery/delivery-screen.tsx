@@ -4,7 +4,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
+import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/patron/deliveries.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
@@ -12,9 +12,14 @@ import { isNamed } from '#contract/wire/openurl.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
+import { readCitation } from '#features/citation/read-citation.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
-import { DeliveryForm, type DeliveryPlace } from '#features/delivery/delivery-form.tsx';
-import { type HeldTitle, HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
+import { DeliveryForm, type DeliveryPlace } from '#features/requests/copies/delivery-form.tsx';
+import {
+  type HeldTitle,
+  HoldingsNote,
+  useHoldings,
+} from '#features/requests/copies/holdings-note.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
@@ -58,6 +63,7 @@ export function DeliveryScreen() {
             key={`${place.key} ${round}`}
             place={place}
             owner={patron}
+            readCitation={readCitation}
             visit={visit}
             done={() => <Done onAnother={() => setRound(round + 1)} />}
           />

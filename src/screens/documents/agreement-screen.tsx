@@ -3,8 +3,8 @@
 
 import { makeStyles } from '@fluentui/react-components';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';

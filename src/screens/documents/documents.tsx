@@ -7,11 +7,11 @@ import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 

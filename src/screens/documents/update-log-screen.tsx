@@ -2,20 +2,20 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
-import { listUpdates } from '#contract/calls/knowledge.ts';
-import { getVersions } from '#contract/calls/versions.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import { listUpdates } from '#contract/calls/collection/knowledge.ts';
+import { getVersions } from '#contract/calls/library/versions.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { compact, desktop } from '#ui/breakpoints.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { compact, desktop } from '#ui/styles/breakpoints.ts';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingDocuments } from './reading-documents.tsx';
 

@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLibrary } from '#session/use-session.ts';
-import { compact } from '#ui/breakpoints.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import { libraryTokens } from '#ui/library-tokens.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
+import { libraryTokens } from '#ui/styles/library-tokens.ts';
 
 interface EntryFrameProps {
   title: string;

@@ -10,15 +10,15 @@ import {
   ownFeedbackPath,
 } from '#contract/wire/feedback-paths.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
-import { OtherDrafts } from '#features/feedback/other-drafts.tsx';
+import { FeedbackForm } from '#features/requests/reports/feedback-form.tsx';
+import { OtherDrafts } from '#features/requests/reports/other-drafts.tsx';
 import { useLocalName } from '#features/resource-name/use-resource-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useTabStyles } from '#ui/controls/tab-styles.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { useTabStyles } from '#ui/styles/tab-styles.ts';
 import { feedbackPlaceIn } from './place.ts';
 import { ResourcePart } from './resource-part.tsx';
 

@@ -1,7 +1,7 @@
 // The place of a form of feedback in its address. Pure.
 import { FaultType } from '#contract/models/feedback-model.ts';
 import { ResourceKind } from '#contract/models/model.ts';
-import { isWebAddress } from '#contract/rules/feedback-rules.ts';
+import { isWebAddress } from '#contract/rules/forms/feedback-rules.ts';
 import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
 
 /** Reads the place from the query of such an address; a suggestion where it names no form. */

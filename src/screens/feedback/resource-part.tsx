@@ -1,12 +1,12 @@
 // What the form is about: the field that chooses it, and what is known of a fault of it already.
-import { datesIn } from '#contract/calls/details.ts';
+import { datesIn } from '#contract/calls/collection/details.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceKind } from '#contract/models/model.ts';
 import { takesTrialReports } from '#contract/rules/rules.ts';
 import { useOutage } from '#data/use-outages.ts';
-import type { ResourcePartProps } from '#features/feedback/feedback-form.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { StateNote } from '#features/outages/state-note.tsx';
+import type { ResourcePartProps } from '#features/requests/reports/feedback-form.tsx';
 import { useDetail, useReached } from '#features/resource-name/use-resource-name.ts';
 import { HitField } from '#features/search-box/hit-field.tsx';
 import { useText } from '#i18n/use-text.ts';

@@ -2,8 +2,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';

@@ -2,7 +2,7 @@
 
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import { withAncestors } from '#contract/rules/facet-values.ts';
+import { withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { endOf, isClosed, type ResourceState, stateOf, textIn } from '#contract/rules/rules.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 

@@ -3,8 +3,8 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
-import { getPortalSettings } from '#contract/calls/portal.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { hasDesk } from '#features/contact-desk/has-desk.ts';
@@ -12,10 +12,10 @@ import { SearchBox } from '#features/search-box/search-box.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
-import { libraryTokens } from '#ui/library-tokens.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { compact, desktop, print } from '#ui/styles/breakpoints.ts';
+import { libraryTokens } from '#ui/styles/library-tokens.ts';
 import { Arrivals, Subjects } from './database-parts.tsx';
 import { HomeSection } from './home-section.tsx';
 import { KindLinks } from './kind-links.tsx';

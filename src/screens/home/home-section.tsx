@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface HomeSectionProps {
   title: string;

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 const ways: readonly (readonly [path: string, label: TextKey])[] = [
   [shellPaths.databaseList, 'shell.nav.databases'],

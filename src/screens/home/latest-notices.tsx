@@ -1,7 +1,7 @@
 // The newest notices on the home screen, pinned ones first.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import { noticePath, shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';

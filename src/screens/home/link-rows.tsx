@@ -9,9 +9,9 @@ import type { ReachedResource } from '#contract/models/way-model.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 /** One row. */
 export interface LinkRow {

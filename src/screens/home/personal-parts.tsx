@@ -1,8 +1,8 @@
 // The patron's own parts of the home screen, and the parts that visitors see instead.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
@@ -19,8 +19,8 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
-import { unscripted } from '#ui/breakpoints.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { unscripted } from '#ui/styles/breakpoints.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, compactScreen, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing, plainCheckBox } from '#ui/controls/action-styles.ts';
+import { focusRing, plainCheckBox } from '#ui/styles/action-styles.ts';
+import { compact, compactScreen, touchTarget } from '#ui/styles/breakpoints.ts';
 import type { SubjectCount } from './home-picks.ts';
 
 /** More than these are folded; the styles below show the first eight then. */

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
-import { sizeText } from '#browser/size-text.ts';
+import { sizeText } from '#browser/files.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import type { Keep } from '#client/snapshots/keeps.ts';
 import { choose } from '#data/keeping.ts';
@@ -10,10 +10,10 @@ import { keepState, stateWords } from '#features/keep/keep-state.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { compact } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { ageText } from '#ui/states/age-note.tsx';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { countOf, keepName, keepPath } from './kept-names.ts';
 
 interface KeptRowProps {

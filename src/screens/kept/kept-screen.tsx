@@ -4,8 +4,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { sizeText } from '#browser/size-text.ts';
-import { useUsedBytes } from '#browser/use-used-bytes.ts';
+import { sizeText } from '#browser/files.ts';
+import { useUsedBytes } from '#browser/storage.ts';
 import { type Keep, removeKeep } from '#client/snapshots/keeps.ts';
 import { isPersistent } from '#client/storage/storage-health.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
@@ -21,7 +21,7 @@ import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The screen. */

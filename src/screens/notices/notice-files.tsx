@@ -3,16 +3,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Attach20Regular } from '@fluentui/react-icons/svg/attach';
 import { CloudOff16Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
-import { useIsHydrating } from '#browser/document-window.ts';
-import { sizeText } from '#browser/size-text.ts';
+import { sizeText } from '#browser/files.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import type { NoticeFile } from '#contract/models/notice-model.ts';
-import { noticeFilePath } from '#contract/wire/notice-paths.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { useKeptFiles } from '#data/use-kept-files.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 /** The list; nothing where there is no file. */
 export function NoticeFiles({ files }: { files: readonly NoticeFile[] }) {

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { print } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { print } from '#ui/styles/breakpoints.ts';
 import { boardPath, pagesOf } from './notice-board.ts';
 
 interface NoticePagesProps {

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { noteDescription, noteMissing } from '#browser/drawn-page.ts';
-import { getNotice } from '#contract/calls/notices.ts';
+import { noteDescription, noteMissing } from '#browser/first-render.ts';
+import { getNotice } from '#contract/calls/library/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -1,6 +1,6 @@
 // What the board shows: a page of notices of a kind. A board of up to 100 notices is on the device as a whole; of a longer
 // one, the parts that were read are.
-import { listNotices, noticePage } from '#contract/calls/notices.ts';
+import { listNotices, noticePage } from '#contract/calls/library/notices.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { useRead } from '#data/use-read.ts';
 import { boardPage, itemsOfPage, ofKind } from './notice-board.ts';

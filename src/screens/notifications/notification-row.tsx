@@ -6,8 +6,8 @@ import { minuteOf } from '#contract/rules/day.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
 import { notificationText } from '#features/notifications/notification-text.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface NotificationRowProps {
   notification: Notification;

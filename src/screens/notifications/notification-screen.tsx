@@ -1,7 +1,7 @@
 // What happened that concerns the reader (/notifications), newest first. Readable offline, and marked as read there too.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Alert24Regular } from '@fluentui/react-icons/svg/alert';
-import { setNotificationsRead } from '#contract/calls/notifications.ts';
+import { setNotificationsRead } from '#contract/calls/patron/notifications.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useNotifications } from '#features/notifications/use-notifications.ts';

@@ -2,7 +2,7 @@
 // of them at most. Pure.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { otherValues } from '#contract/rules/other-filters.ts';
+import { otherValues } from '#contract/rules/lists/other-filters.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import {
   byAlphabet,

@@ -6,7 +6,7 @@ import { HatGraduation20Regular } from '@fluentui/react-icons/svg/hat-graduation
 import { VideoClip20Regular } from '@fluentui/react-icons/svg/video-clip';
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { signLook } from '#ui/sign-looks.ts';
+import { signLook } from '#ui/styles/badge-styles.ts';
 
 const icons = {
   software: AppsListDetail20Regular,

@@ -3,8 +3,8 @@
 import { AppsListDetail24Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getOther } from '#contract/calls/others.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { getOther } from '#contract/calls/collection/others.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OtherDetail } from '#contract/models/collection-model.ts';
-import { vendorValue } from '#contract/rules/facet-values.ts';
+import { vendorValue } from '#contract/rules/lists/facet-values.ts';
+import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { termsOf } from '#contract/rules/rules.ts';
-import { subjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { type OtherFilter, otherListPath } from '#features/collection-list/others/shape.ts';
 import { wayOf } from '#features/visit/access-sign.tsx';
@@ -15,9 +15,9 @@ import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
+import { useDetailStyles } from '#ui/styles/detail-styles.ts';
 
 interface OtherFactsProps {
   detail: OtherDetail;

@@ -2,10 +2,10 @@
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { useOutage } from '#data/use-outages.ts';
-import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { ReportLinks } from '#features/requests/reports/report-links.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';

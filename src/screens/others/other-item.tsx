@@ -2,11 +2,11 @@
 import { memo } from 'react';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';

@@ -1,7 +1,7 @@
 // The list of other resources (/otherResourceList): software, multimedia, platforms, free web.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useAddressState } from '#browser/use-address-state.ts';
+import { useAddressState } from '#browser/history.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
@@ -13,9 +13,9 @@ import { LocalResults, ungrouped } from '#features/collection-list/local-results
 import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

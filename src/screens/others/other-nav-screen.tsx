@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { otherListPath } from '#features/collection-list/others/shape.ts';
@@ -10,13 +10,13 @@ import { outageOf } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { NoneThere } from '#ui/states/list-states.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import type { OtherEntry } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
 import { useOtherList } from './use-other-list.ts';

@@ -1,6 +1,6 @@
 // The left column of the details: introduction, help documents, how to cite, contacts.
 import type { OtherDetail, OtherKind } from '#contract/models/collection-model.ts';
-import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
+import { type CitedForm, citationsOf } from '#features/citation/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
@@ -9,10 +9,10 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { CitationList } from '#ui/layout/citation-list.tsx';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { LinkList } from '#ui/layout/link-list.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { useDetailLayout } from '#ui/styles/detail-styles.ts';
 
 /** The name of each kind in citations. */
 const forms: Readonly<Record<OtherKind, CitedForm>> = {

@@ -1,10 +1,10 @@
 // The data for the screens of other resources: the whole list in one reading, and the subject names.
 import { useMemo } from 'react';
-import { listOthers } from '#contract/calls/others.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { listOthers } from '#contract/calls/collection/others.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { OtherKind, OtherSummary } from '#contract/models/collection-model.ts';
 import type { AccessKind, Subject } from '#contract/models/model.ts';
-import { subjectName } from '#contract/rules/subject-names.ts';
+import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { vendorNames } from '#features/collection-list/databases/naming.ts';

@@ -2,8 +2,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import {
   barLength,
   type ChartedKind,

@@ -1,10 +1,10 @@
 // The charts of each kind of resource: the filters, their values in order, and the list each value links
 // to. Pure.
 
+import type { getOverview } from '#contract/calls/collection/overview.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { getOverview } from '#contract/calls/overview.ts';
-import { stateOrder } from '#contract/rules/database-filters.ts';
-import { withAncestors } from '#contract/rules/facet-values.ts';
+import { stateOrder } from '#contract/rules/lists/database-filters.ts';
+import { withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { databaseShape } from '#features/collection-list/databases/shape.ts';

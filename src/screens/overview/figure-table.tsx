@@ -2,13 +2,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { countText, shareText } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
 

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { AccessKind, Language } from '#contract/models/model.ts';
+import { subjectName, titleSubjectName } from '#contract/rules/lists/subject-names.ts';
 import { type ResourceState, textIn } from '#contract/rules/rules.ts';
-import { subjectName, titleSubjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { languageName } from '#i18n/language-name.ts';
 import {
@@ -15,10 +15,10 @@ import {
   useSubjectWording,
   useText,
 } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { AddedByMonth } from './added-by-month.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { countedKinds, listPaths } from './charts.ts';
 import { countText } from './number-words.ts';
 

@@ -3,9 +3,9 @@
 
 import { ChartMultiple24Regular } from '@fluentui/react-icons/svg/chart-multiple';
 import { useMemo } from 'react';
-import { noteDescription } from '#browser/drawn-page.ts';
-import { getOverview } from '#contract/calls/overview.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import { getOverview } from '#contract/calls/collection/overview.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { pendingUntil, useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { useText } from '#i18n/use-text.ts';

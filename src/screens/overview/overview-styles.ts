@@ -1,6 +1,6 @@
 // Styles that the parts of the overview share.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact } from '#ui/breakpoints.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 
 export const useOverviewStyles = makeStyles({
   screen: {

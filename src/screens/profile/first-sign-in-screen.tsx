@@ -2,7 +2,7 @@
 // until the patron has completed the profile and agreed.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
-import { getProfile } from '#contract/calls/profile.ts';
+import { getProfile } from '#contract/calls/patron/profile.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
 import { useRead } from '#data/use-read.ts';
 import {

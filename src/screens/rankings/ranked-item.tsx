@@ -2,19 +2,19 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
-import { inLanguage } from '#contract/rules/delivery-items.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
-import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
+import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import type { Trouble } from '#features/visit/visit-keys.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
+import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface RankedItemProps {
   ranked: Ranked;

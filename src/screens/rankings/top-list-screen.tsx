@@ -2,15 +2,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useSearchParams } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
-import { listRankings } from '#contract/calls/rankings.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
 import { type RankedKind, type Ranking, rankingLimit } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';

@@ -3,13 +3,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ResourceKind } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
-import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { type Fault, faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
-import { MoreButton, type OpenReportMenu, useReportMenu } from '#features/feedback/report-menu.tsx';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
+import {
+  MoreButton,
+  type OpenReportMenu,
+  useReportMenu,
+} from '#features/requests/reports/report-menu.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { otherText, shownName } from '#i18n/lang.ts';

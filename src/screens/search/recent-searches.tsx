@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/wire/paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 /** The terms as links; nothing if there are none. */
 export function RecentSearches() {

@@ -1,6 +1,7 @@
 // The service's answer, as the parts of the screen take it.
+
+import type { findReference } from '#contract/calls/collection/references.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { findReference } from '#contract/calls/references.ts';
 
 /** What the library has of the reference. */
 export type Found = OutputOf<typeof findReference>;

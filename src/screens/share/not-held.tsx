@@ -3,8 +3,8 @@
 import { isNamed } from '#contract/wire/openurl.ts';
 import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import type { Shared } from '#contract/wire/reference.ts';
-import { AskLinks } from '#features/delivery/ask-links.tsx';
-import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
+import { AskLinks } from '#features/requests/copies/ask-links.tsx';
+import { HoldingsNote } from '#features/requests/copies/holdings-note.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { useCardStyles } from './card-styles.ts';

@@ -2,7 +2,7 @@
 // or article, offers the way in, or says that the library does not have it (decision 060).
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { findReference } from '#contract/calls/references.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
 import { deliveryPath, soughtPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#contract/wire/paths.ts';
 import { isGuessed, referencePath, type Shared, sharedIn } from '#contract/wire/reference.ts';
 import { useRead } from '#data/use-read.ts';
-import { useDeliveryOffer } from '#features/delivery/use-offer.ts';
+import { useDeliveryOffer } from '#features/requests/copies/use-offer.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 // What a shared or pasted text is looked up as: an address, the item that a reference names, or words to search for. Pure.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { firstAddress, referenceIn, type Shared } from '#contract/wire/reference.ts';
-import { readCitation } from '#features/delivery/citation/read-citation.ts';
+import { readCitation } from '#features/citation/read-citation.ts';
 
 /** How it is looked up. */
 export type Lookup =

@@ -1,6 +1,6 @@
 // The way to a title that the library holds.
 import { textIn } from '#contract/rules/rules.ts';
-import type { HeldTitle } from '#features/delivery/holdings-note.tsx';
+import type { HeldTitle } from '#features/requests/copies/holdings-note.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage } from '#i18n/use-text.ts';
 

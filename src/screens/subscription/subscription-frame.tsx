@@ -8,12 +8,11 @@ import { Link } from 'react-router-dom';
 import { PartTabs } from '#features/personal-center/part-tabs.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { libraryName } from '#session/title.ts';
-import { useLibrary, usePatron } from '#session/use-session.ts';
-import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
+import { libraryName, useLibrary, usePatron } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import { libraryTokens } from '#ui/library-tokens.ts';
+import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
+import { libraryTokens } from '#ui/styles/library-tokens.ts';
 
 interface SubscriptionFrameProps {
   title: string;

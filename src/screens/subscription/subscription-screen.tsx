@@ -2,7 +2,7 @@
 // subject; through which channel, how often. Saved through the outbox, offline too.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { getMailState } from '#contract/calls/notifications.ts';
+import { getMailState } from '#contract/calls/patron/notifications.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';

@@ -3,8 +3,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { noteDescription } from '#browser/drawn-page.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { noteDescription } from '#browser/first-render.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { queryOf } from '#features/collection-list/list-shape.ts';
@@ -12,10 +12,10 @@ import { pageInput, titleShape } from '#features/collection-list/titles/shape.ts
 import { useIsKept } from '#features/keep/use-is-kept.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { compact, desktop } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
+import { compact, desktop } from '#ui/styles/breakpoints.ts';
 import { classPath, mainClasses } from './classification.ts';
 import { MainClass } from './detail/main-class.tsx';
 

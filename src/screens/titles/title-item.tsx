@@ -2,13 +2,13 @@
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
-import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { type Fault, hasWayIn } from '#contract/rules/ways.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
-import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';

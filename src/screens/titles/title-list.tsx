@@ -2,8 +2,8 @@
 // reader scrolls.
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAddressState } from '#browser/use-address-state.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { useAddressState } from '#browser/history.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
@@ -26,15 +26,15 @@ import {
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
+import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { useTwoColumnStyles } from '#ui/layout/two-columns.ts';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
+import { useTwoColumnStyles } from '#ui/styles/list-frame.ts';
 import { OtherWays } from './detail/other-ways.tsx';
 import { useNaming } from './detail/use-naming.ts';
 import { TitleItem } from './title-item.tsx';

@@ -8,7 +8,7 @@ import { hasWayIn, trialOfWays } from '#contract/rules/ways.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { badgeLook, signLook } from '#ui/sign-looks.ts';
+import { badgeLook, signLook } from '#ui/styles/badge-styles.ts';
 import { freeWords, heldWords, measureShown } from './title-words.ts';
 
 interface TitleSignsProps {

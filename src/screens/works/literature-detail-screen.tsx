@@ -2,7 +2,7 @@
 
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useSearchParams } from 'react-router-dom';
-import { getWork } from '#contract/calls/works.ts';
+import { getWork } from '#contract/calls/collection/works.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useDetail } from '#features/read-detail/use-detail.ts';
 import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';

@@ -1,6 +1,6 @@
 // Names for the filters and values in lists of works, and for the journal or book a list is narrowed to.
 import { useMemo } from 'react';
-import { getTitle } from '#contract/calls/titles.ts';
+import { getTitle } from '#contract/calls/collection/titles.ts';
 import type { WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';

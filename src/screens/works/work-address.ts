@@ -1,6 +1,7 @@
 // The query of a list of achievements, citations or articles, and the request made from it. Pure.
+
+import type { listWorks } from '#contract/calls/collection/works.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { listWorks } from '#contract/calls/works.ts';
 import { WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import {

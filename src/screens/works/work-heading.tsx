@@ -1,18 +1,18 @@
 // The head of a work's details: title, authors, source, actions.
 import type { WorkDetail } from '#contract/models/collection-model.ts';
-import { itemOfWork } from '#contract/rules/delivery-items.ts';
+import { itemOfWork } from '#contract/rules/forms/delivery-items.ts';
 import { isOutOfOrder } from '#contract/rules/ways.ts';
 import { useOutage } from '#data/use-outages.ts';
-import { AskLinks } from '#features/delivery/ask-links.tsx';
-import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
+import { AskLinks } from '#features/requests/copies/ask-links.tsx';
+import { ReportLinks } from '#features/requests/reports/report-links.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Coins } from '#ui/coins.tsx';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { ResourceHead } from '#ui/layout/resource-head.tsx';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
 import { HeldSign } from './held-sign.tsx';
 import type { NamedTitle } from './use-work-naming.ts';
 import { useWorkSignStyles } from './work-signs.tsx';

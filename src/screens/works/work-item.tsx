@@ -4,13 +4,13 @@ import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { memo } from 'react';
 import type { WorkSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { itemOfWork } from '#contract/rules/delivery-items.ts';
+import { itemOfWork } from '#contract/rules/forms/delivery-items.ts';
 import { literatureDetailPath } from '#contract/wire/paths.ts';
-import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { Coins } from '#ui/coins.tsx';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { WorkSigns } from './work-signs.tsx';
 import { doiAddress, listed, sourceWords } from './work-words.ts';
 

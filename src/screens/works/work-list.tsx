@@ -1,8 +1,8 @@
 // A list of achievements, citations or articles: search as you type, filters in the address, pages loaded
 // as the reader scrolls. With titleId= it is limited to one journal or book, named in the heading.
 import { useCallback, useMemo } from 'react';
-import { useAddressState } from '#browser/use-address-state.ts';
-import { listWorks } from '#contract/calls/works.ts';
+import { useAddressState } from '#browser/history.ts';
+import { listWorks } from '#contract/calls/collection/works.ts';
 import type { WorkSummary } from '#contract/models/collection-model.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { listFunds, listWorks } from '#contract/calls/works.ts';
+import { listFunds, listWorks } from '#contract/calls/collection/works.ts';
 import { filterCount, sortOf } from '#features/collection-list/list-shape.ts';
 import { filtersOf } from '#features/collection-list/options.ts';
 import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';

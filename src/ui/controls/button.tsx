@@ -3,7 +3,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { useActionStyles } from './action-styles.ts';
+import { useActionStyles } from '../styles/action-styles.ts';
 
 interface Look {
   /** The look; `transparent` shows only the text. */

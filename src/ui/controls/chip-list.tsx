@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '../breakpoints.ts';
+import { compact, touchTarget } from '../styles/breakpoints.ts';
 import { ClearWay } from './clear-way.tsx';
 
 /** One filter that narrows a list. */

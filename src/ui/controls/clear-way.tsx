@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { unscripted } from '../breakpoints.ts';
+import { unscripted } from '../styles/breakpoints.ts';
 
 interface ClearWayProps {
   /** The query of the list's address afterwards; '' for none. */

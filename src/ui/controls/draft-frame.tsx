@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ClipboardEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
+import { useFieldStyles } from '../styles/field-styles.ts';
 import { Button } from './button.tsx';
-import { useFieldStyles } from './field-styles.ts';
 
 interface DraftFrameProps {
   isSending: boolean;

@@ -1,7 +1,7 @@
 // Fluent's Field for every form of the portal: a label with a remark, a hint, and the reason for a refusal.
 import { Field, type FieldProps } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFieldStyles } from './field-styles.ts';
+import { useFieldStyles } from '../styles/field-styles.ts';
 
 interface FormFieldProps {
   /** Unique on the screen. */

@@ -1,6 +1,6 @@
 // A text input of several lines, with its label, how much was typed, and the reason for a refusal.
 import { Textarea } from '@fluentui/react-components';
-import { useFieldStyles } from './field-styles.ts';
+import { useFieldStyles } from '../styles/field-styles.ts';
 import { FormField } from './form-field.tsx';
 
 interface LongTextFieldProps {

@@ -1,8 +1,8 @@
 // A resource's name in a row, which leads to the resource.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, type LinkProps } from 'react-router-dom';
-import { compact, touchTarget } from '../breakpoints.ts';
-import { focusRing } from './action-styles.ts';
+import { focusRing } from '../styles/action-styles.ts';
+import { compact, touchTarget } from '../styles/breakpoints.ts';
 
 interface NameLinkProps extends Pick<LinkProps, 'to' | 'children'> {
   /** True where the name is larger than the text around it. */

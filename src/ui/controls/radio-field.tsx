@@ -1,6 +1,6 @@
 // A choice of one value from a few, in a line.
 import { Radio, RadioGroup } from '@fluentui/react-components';
-import { useFieldStyles } from './field-styles.ts';
+import { useFieldStyles } from '../styles/field-styles.ts';
 import { FormField } from './form-field.tsx';
 
 interface RadioFieldProps<T extends string> {

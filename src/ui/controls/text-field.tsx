@@ -1,7 +1,7 @@
 // A text input of one line, with its label, its hint and the reason for a refusal.
 import { Input } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFieldStyles } from './field-styles.ts';
+import { useFieldStyles } from '../styles/field-styles.ts';
 import { FormField } from './form-field.tsx';
 
 interface TextFieldProps {

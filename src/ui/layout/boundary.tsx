@@ -1,7 +1,7 @@
 // A Suspense boundary for parts that documents have. A document's screen is hydrated in one step: React would hydrate what
 // stands in a boundary after the rest, and what the page shows by then would not be what the document has.
 import { type ReactNode, Suspense, useState } from 'react';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 
 interface BoundaryProps {
   /** Shown while a part is loaded. */

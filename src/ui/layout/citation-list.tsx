@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { useText } from '#i18n/use-text.ts';
-import { print } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { Isolated } from '../isolated.tsx';
+import { print } from '../styles/breakpoints.ts';
 
 /** A citation in one style. */
 export interface Citation {

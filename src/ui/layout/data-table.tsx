@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { compact } from '../breakpoints.ts';
+import { compact } from '../styles/breakpoints.ts';
 
 /** One row; the first cell is its heading. */
 export interface DataRow {

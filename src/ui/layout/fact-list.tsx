@@ -1,8 +1,8 @@
 // Facts as a list of terms; facts without a value are left out.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { compact } from '../breakpoints.ts';
 import { Isolated } from '../isolated.tsx';
+import { compact } from '../styles/breakpoints.ts';
 
 /** A term and its value; '', null or false if the value is not known. */
 export interface Fact {

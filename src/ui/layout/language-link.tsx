@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isPlainClick } from '#browser/plain-click.ts';
+import { isPlainClick } from '#browser/history.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { touchTarget } from '#ui/breakpoints.ts';
+import { touchTarget } from '../styles/breakpoints.ts';
 
 interface LanguageLinkProps {
   className?: string | undefined;

@@ -2,7 +2,7 @@
 // this device, or its release is gone), the rest of the page stays: with React's lazy, the whole page would
 // disappear.
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '#browser/when-idle.ts';
+import { whenIdle } from '#browser/schedule.ts';
 
 /** Pauses before each retry of the chunk, ms; the last one repeats. */
 const pausesMs = [1_000, 4_000, 16_000, 60_000];

@@ -5,7 +5,7 @@ import type { NamedLink } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
-import { compact, print } from '../breakpoints.ts';
+import { compact, print } from '../styles/breakpoints.ts';
 
 /** Renders the links; each opens a new tab. */
 export function LinkList({ links }: { links: readonly NamedLink[] }) {

@@ -1,7 +1,7 @@
 // The heading of a screen.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { compact } from '../breakpoints.ts';
+import { compact } from '../styles/breakpoints.ts';
 
 interface PageTitleProps {
   /** Larger on desktop layouts, for screens with a text or with the reader's own data. */

@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
-import { print } from '../breakpoints.ts';
 import { Isolated } from '../isolated.tsx';
+import { print } from '../styles/breakpoints.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** A name, with the tag of its language if it is known. */

@@ -1,12 +1,12 @@
 // One filter: check boxes with counts. Of many choices it shows the first few and a field to find one.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import { isFilterWhole, wholeFilterField } from '#browser/document-window.ts';
+import { isFilterWhole, wholeFilterField } from '#browser/first-render.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget, unscripted } from '../breakpoints.ts';
-import { plainCheckBox } from '../controls/action-styles.ts';
-import { listFormId } from './list-form.ts';
+import { plainCheckBox } from '../styles/action-styles.ts';
+import { compact, touchTarget, unscripted } from '../styles/breakpoints.ts';
+import { listFormId } from '../styles/list-frame.ts';
 
 /** One choice of a filter. */
 export interface Option {

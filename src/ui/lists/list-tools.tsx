@@ -5,9 +5,9 @@ import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, desktop, touchTarget, unscripted } from '../breakpoints.ts';
 import { SearchInput } from '../controls/search-input.tsx';
-import { listFormId } from './list-form.ts';
+import { compact, desktop, touchTarget, unscripted } from '../styles/breakpoints.ts';
+import { listFormId } from '../styles/list-frame.ts';
 
 interface SearchFieldProps {
   typed: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
-import { columnsIn } from './list-geometry.ts';
+import { columnsIn } from '../styles/list-geometry.ts';
 import { layoutOf } from './list-layout.ts';
 import { pagesOf } from './pages.ts';
 import { countIn, withCount } from './remembered-count.ts';

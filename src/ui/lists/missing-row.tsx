@@ -2,9 +2,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { isForLater } from '#contract/wire/errors.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '../controls/action-styles.ts';
 import { greyShape } from '../states/skeleton.tsx';
-import { useItemStyles } from './item-styles.ts';
+import { useActionStyles } from '../styles/action-styles.ts';
+import { useItemStyles } from '../styles/item-styles.ts';
 
 /** The reason why a page could not be loaded, and a function to retry. */
 interface RowFailure {

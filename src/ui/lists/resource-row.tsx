@@ -4,8 +4,8 @@ import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Isolated, type OwnText } from '../isolated.tsx';
-import { useItemStyles } from './item-styles.ts';
-import { cardGap } from './list-geometry.ts';
+import { useItemStyles } from '../styles/item-styles.ts';
+import { cardGap } from '../styles/list-geometry.ts';
 
 /** The place of an item in its list. */
 export interface RowPlace {

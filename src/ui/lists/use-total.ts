@@ -1,7 +1,7 @@
 // The length of a list, also before it is known.
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsHydrating } from '#browser/document-window.ts';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { countIn, rememberCount } from './remembered-count.ts';
 
 /** Returns the total; until it is known, the total stored in this history entry. */

@@ -4,18 +4,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  allRows,
-  documentWindow,
-  isDocumentLong,
-  useIsHydrating,
-} from '#browser/document-window.ts';
-import { usePlace } from '#browser/use-place.ts';
-import { usePrinting } from '#browser/use-printing.ts';
-import { watchWindowSize } from '#browser/window-size.ts';
+import { allRows, documentWindow, isDocumentLong, useIsHydrating } from '#browser/first-render.ts';
+import { usePlace, usePrinting, watchWindowSize } from '#browser/lists.ts';
 import { useText } from '#i18n/use-text.ts';
-import { print, unscripted } from '../breakpoints.ts';
-import { useCompactLayout } from '../layout/use-compact-layout.ts';
+import { print, unscripted } from '../styles/breakpoints.ts';
 import {
   cardGap,
   columnsByWidth,
@@ -23,7 +15,8 @@ import {
   compactGeometry,
   desktopGeometry,
   widthBefore,
-} from './list-geometry.ts';
+} from '../styles/list-geometry.ts';
+import { useCompactLayout } from '../styles/use-compact-layout.ts';
 import { type ListGroup, layoutOf } from './list-layout.ts';
 import type { RowPlace } from './resource-row.tsx';
 

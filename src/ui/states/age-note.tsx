@@ -2,7 +2,7 @@
 // "Facts offline").
 
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { shownNow } from '#browser/shown-now.ts';
+import { shownNow } from '#browser/first-render.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { clockOf, dayOf, minuteOf } from '#contract/rules/day.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';

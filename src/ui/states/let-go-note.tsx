@@ -1,6 +1,6 @@
 // Says which words the results need not have, because nothing has all words that were typed.
 import { useText } from '#i18n/use-text.ts';
-import { useTwoColumnStyles } from '../layout/two-columns.ts';
+import { useTwoColumnStyles } from '../styles/list-frame.ts';
 
 /** @param props.words none where the results have all words */
 export function LetGoNote({ words = [] }: { words?: readonly string[] | undefined }) {

@@ -1,7 +1,7 @@
 // Shown while the list loads: grey rows with the same height as the list's rows.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact, desktop } from '../breakpoints.ts';
-import { compactGeometry, desktopGeometry } from '../lists/list-geometry.ts';
+import { compact, desktop } from '../styles/breakpoints.ts';
+import { compactGeometry, desktopGeometry } from '../styles/list-geometry.ts';
 import { greyShape } from './skeleton.tsx';
 
 const rows = [48, 62, 38, 55, 44, 60, 41, 52];

@@ -4,9 +4,9 @@ import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '../controls/action-styles.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { ClearWay } from '../controls/clear-way.tsx';
+import { useActionStyles } from '../styles/action-styles.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {

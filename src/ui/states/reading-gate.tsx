@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
+import { compact, touchTarget } from '../styles/breakpoints.ts';
 import { AgeNote } from './age-note.tsx';
 import { type FailureWords, OutOfReach } from './out-of-reach.tsx';
 import { Skeleton } from './skeleton.tsx';

@@ -1,10 +1,11 @@
 // Title lists end to end, from the bytes of a file to rows that are there for good: a made KBART list
 // when it is new, when nothing in it is, and when a tenth of it is.
+
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { type Figure, medianFigure, type Part } from '../figure.ts';
 import { makeDataFolder } from '../stage/data-folder.ts';
 import { madeList, type TitleListFile } from '../stage/kbart-lists.ts';

@@ -1,7 +1,7 @@
 // How many calls a second the service answers, how long the slowest wait, and what it all weighs
 // afterwards. Every request is signed for itself; autocannon runs here, the service beside it.
 import autocannon from 'autocannon';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { type Bench, type Figure, median, medianFigure, type Part } from '../figure.ts';
 import { proportionalMb } from '../process-memory.ts';
 import { startPeer } from '../stage/peer.ts';

@@ -1,7 +1,7 @@
 // What a first visit brings over the wire, as a browser sees it. What the build holds, the house rules measure.
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { budget } from '#tests/house/rules/size-budget.ts';

@@ -1,6 +1,6 @@
 // Titles of any number for measuring the search: bilingual, deterministic, made of the words that
 // journals and books are really called by, with rarer words made up so that the dictionary grows.
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 
 export interface BenchTitle {
   kind: 'journal' | 'ebook';

@@ -1,6 +1,7 @@
 // Accounts of a library by calls of its librarians: an invitation opens one once.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import {
   addAccount,
   changeAccount,
@@ -10,10 +11,9 @@ import {
   inviteAccount,
   listAccounts,
   resetAccount,
-} from '#contract/calls/accounts.ts';
-import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { invitationLifetimeMs } from '#server/store/records/accounts/invitation-records.ts';
+} from '#contract/calls/patron/accounts.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { invitationLifetimeMs } from '#server/domain/accounts/invitation-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { setSignIn } from '../sign-in/sign-in-settings.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';

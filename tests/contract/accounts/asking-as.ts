@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { type beforeAll, beforeEach } from 'vitest';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { answeredOnce, requestOf, type TestPortal } from '../support/portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';

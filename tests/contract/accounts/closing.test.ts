@@ -1,9 +1,9 @@
 // Closing one's own account undoes nothing that the library holds against a reader: at the next sign-in at the campus it counts on.
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eraseAccount } from '#contract/calls/accounts.ts';
-import { eraseOwnData } from '#contract/calls/own-data.ts';
-import { openResource } from '#contract/calls/targets.ts';
+import { openResource } from '#contract/calls/collection/targets.ts';
+import { eraseAccount } from '#contract/calls/patron/accounts.ts';
+import { eraseOwnData } from '#contract/calls/patron/own-data.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { importRows, patronStandings } from '#server/store/schema/collection.ts';

@@ -1,11 +1,14 @@
 // Settings and documents of a library by calls of its librarians: as a file of operators, and never over each other.
 import { describe, expect, test } from 'vitest';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { createDocument, deleteDocument } from '#contract/calls/documents.ts';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
-import { getLibrarySettings, saveLibrarySettings } from '#contract/calls/library-settings.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { getPortalSettings } from '#contract/calls/portal.ts';
+import { createDocument, deleteDocument } from '#contract/calls/library/documents.ts';
+import {
+  getLibrarySettings,
+  saveLibrarySettings,
+} from '#contract/calls/library/library-settings.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import type { LibrarySettings } from '#contract/models/library-settings.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';

@@ -2,25 +2,26 @@
 // after the account is erased; and the reader's own order of follows.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelDelivery, sendDelivery } from '#contract/calls/deliveries.ts';
-import { setReportOpen } from '#contract/calls/feedback.ts';
-import { listFollows, setFollow, setFollowOrder } from '#contract/calls/follows.ts';
+import { setDismissed } from '#contract/calls/collection/recommendations.ts';
+import { cancelDelivery, sendDelivery } from '#contract/calls/patron/deliveries.ts';
+import { setReportOpen } from '#contract/calls/patron/feedback.ts';
+import { listFollows, setFollow, setFollowOrder } from '#contract/calls/patron/follows.ts';
 import {
   eraseOwnData,
   forgetOwnData,
   getOwnData,
   getOwnDataSummary,
-} from '#contract/calls/own-data.ts';
-import { setOwnFeed } from '#contract/calls/own-feed.ts';
-import { setDismissed } from '#contract/calls/recommendations.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
-import type { ForgettableKind } from '#contract/models/own-data-model.ts';
+} from '#contract/calls/patron/own-data.ts';
+import { setOwnFeed } from '#contract/calls/patron/own-feed.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
+import type { ForgettableKind } from '#contract/models/patron-model.ts';
+import { inviteAll } from '#server/domain/accounts/invitation-records.ts';
+import { noPassword } from '#server/domain/accounts/passwords.ts';
+import { addKey } from '#server/domain/libraries/api-key-records.ts';
+import { addEvents } from '#server/messages/events/event-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { inviteAll } from '#server/store/records/accounts/invitation-records.ts';
-import { addKey } from '#server/store/records/api-key-records.ts';
-import { addEvents } from '#server/store/records/notifications/event-records.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import {
   dispatches,
@@ -28,10 +29,9 @@ import {
   mailRefusals,
   notificationEvents,
   notifications,
-} from '#server/store/schema/notifications.ts';
+} from '#server/store/schema/messages/notifications.ts';
+import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
 import { patrons, sessions, visits } from '#server/store/schema/patrons.ts';
-import { pushSubscriptions } from '#server/store/schema/push.ts';
-import { noPassword } from '#server/verification/passwords.ts';
 import { requestsOf } from '../delivery/delivering.ts';
 import { forms, reportsOf, send } from '../feedback/reporting.ts';
 import { addDatabases } from '../support/database-rows.ts';

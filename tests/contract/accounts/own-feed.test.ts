@@ -1,11 +1,11 @@
 // The feed of what a reader follows: who can read it, and for how long.
 import { beforeEach, expect, test } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
-import { getOwnData } from '#contract/calls/own-data.ts';
-import { getOwnFeed, setOwnFeed } from '#contract/calls/own-feed.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { getOwnData } from '#contract/calls/patron/own-data.ts';
+import { getOwnFeed, setOwnFeed } from '#contract/calls/patron/own-feed.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { ownFeedPath } from '#contract/wire/feed-paths.ts';
-import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
+import { changeLibrary } from '#server/domain/libraries/library-records.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { ownFeeds } from '#server/store/schema/patrons.ts';
 import { readAtom, readCalendar, readRss } from '../collection/feed-reading.ts';

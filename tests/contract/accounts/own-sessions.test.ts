@@ -1,8 +1,8 @@
 // The devices on which a reader is signed in: how they are described, and how they are signed out from elsewhere.
 import { beforeEach, expect, test } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
-import { exchangeTicket, refreshAccessToken } from '#contract/calls/sessions.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
+import { exchangeTicket, refreshAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';

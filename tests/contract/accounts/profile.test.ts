@@ -2,14 +2,14 @@
 // first sign-in comes first for the service too, and who sees what was told.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
+import { listKnowledge, listUpdates } from '#contract/calls/collection/knowledge.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import { listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
-import { getOwnData } from '#contract/calls/own-data.ts';
-import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
+import { getOwnData } from '#contract/calls/patron/own-data.ts';
+import { getProfile, listDepartments, saveProfile } from '#contract/calls/patron/profile.ts';
 import { KnowledgeDocument } from '#contract/models/model.ts';
 import { Department, departmentLimit, Profile } from '#contract/models/patron-model.ts';
-import { needsFirstForm } from '#server/catalogue/first-form.ts';
+import { needsFirstForm } from '#server/domain/accounts/first-form.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';
@@ -118,7 +118,7 @@ describe('before the first sign-in’s form', () => {
 });
 
 describe('a profile is refused', () => {
-  // Further names and addresses, and their words: src/contract/rules/profile-rules.test.ts.
+  // Further names and addresses, and their words: src/contract/rules/forms/profile-rules.test.ts.
   test('with the account as the name, in words', async () => {
     const answer = await save({ name: ` ${reader.name.toUpperCase()} ` });
     const same = '账号与姓名不能相同，请修改 | account and name cannot be the same, please modify';

@@ -1,12 +1,12 @@
 // docs/design/safety.md, T2: tickets, refresh tokens that work once, what a thief gains, and signing out.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import {
   barredField,
   refreshAccessToken,
   revokeUserInfoAccessToken,
-} from '#contract/calls/sessions.ts';
+} from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { catalogue } from '#contract/wire/errors.ts';

@@ -1,8 +1,9 @@
 // Signs an account in as a browser does: form, redirect, ticket, exchange.
-import { exchangeTicket } from '#contract/calls/sessions.ts';
-import { getApplyAccessToken } from '#contract/calls/tenants.ts';
+
+import { getApplyAccessToken } from '#contract/calls/library/tenants.ts';
+import { exchangeTicket } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { answerOf, password, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 

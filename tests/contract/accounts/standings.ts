@@ -1,6 +1,6 @@
 // What a circulation system says of readers, imported as a list.
 import { runImport } from '#server/imports/runs/run-import.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import type { TestPortal } from '../support/portal.ts';
 
 export const importStandings = (

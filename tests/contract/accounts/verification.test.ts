@@ -2,13 +2,13 @@
 // tries.
 import { expect, test } from 'vitest';
 import { prove } from '#client/calls/prove.ts';
-import { pngSize } from '#server/drawing/png.ts';
+import { answerChallenge, makeChallenge } from '#server/domain/accounts/verification/challenges.ts';
+import { pngSize } from '#server/files/png.ts';
 import {
   saveChallenge,
   sweepChallenges,
   tryChallenge,
-} from '#server/store/records/accounts/challenge-records.ts';
-import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
+} from '#server/store/rows/challenge-records.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 
 const portal = openedPortal();

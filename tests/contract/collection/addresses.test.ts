@@ -2,7 +2,7 @@
 // form leads to without scripts.
 import { describe, expect, test } from 'vitest';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { publicScreens } from '#server/site/discovery/page-facts.ts';
+import { publicScreens } from '#server/documents/discovery/page-facts.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { databaseRow } from '../support/database-rows.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';

@@ -4,16 +4,18 @@ import { readFileSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { listDocuments, listKnowledge } from '#contract/calls/collection/knowledge.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { listDocuments, listKnowledge } from '#contract/calls/knowledge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { LocalText } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
+import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { identifierOf } from '#contract/rules/identifiers.ts';
-import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
 import { stateOf } from '#contract/rules/rules.ts';
+import { publicScreens } from '#server/documents/discovery/page-facts.ts';
+import { applyLibraryFile } from '#server/domain/settings/apply-file.ts';
 import { demonstrationPackages } from '#server/seed/collection-packages.ts';
 import {
   demonstrationAccounts,
@@ -21,17 +23,15 @@ import {
   patronIdOf,
 } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
-import { applyLibraryFile } from '#server/settings/apply-file.ts';
-import { publicScreens } from '#server/site/discovery/page-facts.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
-import { outages, reports } from '#server/store/schema/feedback.ts';
-import { files } from '#server/store/schema/files.ts';
 import { databases, documents, subjects } from '#server/store/schema/libraries.ts';
-import { noticeFiles } from '#server/store/schema/notice-files.ts';
+import { noticeFiles } from '#server/store/schema/messages/notice-files.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { outages, reports } from '#server/store/schema/requests/feedback.ts';
+import { files } from '#server/store/schema/requests/files.ts';
 import { packages, packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { root } from '#tools/process.ts';
 import { originOf } from '../accounts/signing-in.ts';

@@ -7,11 +7,15 @@ import { describe, expect, test } from 'vitest';
 import { Bootstrap } from '#contract/models/model.ts';
 import { pack as english } from '#i18n/en.ts';
 import { pack as chinese } from '#i18n/zh_CN.ts';
-import { libraryView } from '#server/catalogue/library-view.ts';
-import { pngSize } from '#server/drawing/png.ts';
-import { brandingHash, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
-import { openSite } from '#server/site/site.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import {
+  brandingHash,
+  pictureEntries,
+  picturePath,
+} from '#server/documents/icons/library-pictures.ts';
+import { openSite } from '#server/documents/site-files.ts';
+import { libraryView } from '#server/domain/libraries/library-view.ts';
+import { pngSize } from '#server/files/png.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases, wording } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { databaseRow } from '../support/database-rows.ts';

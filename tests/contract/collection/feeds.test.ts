@@ -1,8 +1,8 @@
 // Feeds that everybody may read: what they say, in which form, how they are narrowed, and to whom.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listOthers } from '#contract/calls/others.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listOthers } from '#contract/calls/collection/others.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { feedFormats, feedNames, feedPath } from '#contract/wire/feed-paths.ts';
 import { prepare, tableOf } from '#features/collection-list/databases/entries.ts';
@@ -15,10 +15,10 @@ import { laterPack as laterEnglish } from '#i18n/en-later.ts';
 import { pack as chinese } from '#i18n/zh_CN.ts';
 import { laterPack as laterChinese } from '#i18n/zh_CN-later.ts';
 import { prepareOthers } from '#screens/others/entries.ts';
-import { feedWords } from '#server/site/feeds/feed-words.ts';
+import { feedWords } from '#server/feeds/feed-words.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { outages } from '#server/store/schema/feedback.ts';
 import { databases, libraries, notices, subjects } from '#server/store/schema/libraries.ts';
+import { outages } from '#server/store/schema/requests/feedback.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
 import { strangerOf } from '../support/asking.ts';
@@ -347,7 +347,7 @@ describe('what did not change', () => {
   });
 });
 
-// Each character stands in server/site/feeds/xml-text.test.ts and server/site/feeds/icalendar.test.ts.
+// Each character stands in server/feeds/formats/xml-text.test.ts and server/feeds/formats/icalendar.test.ts.
 test('hostile names end no element and no line', async () => {
   const attacked = await portal.addLibrary();
   const { code: libraryCode } = attacked;

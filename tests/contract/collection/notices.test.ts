@@ -1,9 +1,9 @@
 // The notice board: pages, kinds, resources of every kind, and files that everybody of the library can download.
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { getNotice, listNotices } from '#contract/calls/notices.ts';
-import { noticeFilePath } from '#contract/wire/notice-paths.ts';
-import { addNoticeFile, removeNoticeFile } from '#server/store/records/notices/notice-files.ts';
+import { getNotice, listNotices } from '#contract/calls/library/notices.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
+import { addNoticeFile, removeNoticeFile } from '#server/files/keep/notice-files.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';

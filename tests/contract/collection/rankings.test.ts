@@ -1,14 +1,14 @@
 // What readers use most: exact against a count by hand, without double clicks, robots and refused visits.
 import { beforeEach, expect, test } from 'vitest';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { listRankings } from '#contract/calls/rankings.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import type { Ranked } from '#contract/models/usage-model.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
-import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
-import { countUsage } from '#server/catalogue/usage/usage-days.ts';
-import { areSumsOf, dropUsageSums, makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
+import { daysOf, placesOf } from '#server/domain/usage/places.ts';
+import { countUsage } from '#server/domain/usage/usage-days.ts';
+import { areSumsOf, dropUsageSums, makeUsageSums } from '#server/domain/usage/usage-sums.ts';
 import { sumAllUsage } from '#server/jobs/recommendations.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { databases } from '#server/store/schema/libraries.ts';

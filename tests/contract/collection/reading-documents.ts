@@ -1,6 +1,6 @@
 // Reads a library's addresses as browsers, robots and readers of feeds do.
 import { expect, vi } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import type { TestPortal } from '../support/portal.ts';
 

@@ -1,18 +1,18 @@
 // Recommendations: from crowds of five, with their reasons, and never what a reader follows or does not want.
 import { beforeAll, expect, test } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
 import {
   listAlsoUsed,
   listCurated,
   listRecommendations,
   setDismissed,
-} from '#contract/calls/recommendations.ts';
-import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+} from '#contract/calls/collection/recommendations.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { getRemembering, setRemembering } from '#contract/calls/patron/remembering.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { ResourceKind, ResourceRef } from '#contract/models/model.ts';
+import { curatedFor, setCurated } from '#server/domain/usage/curated-records.ts';
 import { computeAll } from '#server/jobs/recommendations.ts';
-import { curatedFor, setCurated } from '#server/store/records/curated-records.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { profiles, visits } from '#server/store/schema/patrons.ts';

@@ -1,7 +1,7 @@
 // What search engines and link previews read of a library's portal, and what is kept from them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shellPaths } from '#contract/wire/paths.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';

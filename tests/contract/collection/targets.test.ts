@@ -2,14 +2,14 @@
 // (docs/design/safety.md, T5).
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { openResource, openTarget } from '#contract/calls/targets.ts';
-import { getTitle } from '#contract/calls/titles.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
+import { openResource, openTarget } from '#contract/calls/collection/targets.ts';
+import { getTitle } from '#contract/calls/collection/titles.ts';
 import type { AccessKind } from '#contract/models/model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { readerMark } from '#contract/wire/paths.ts';
-import { coveringTitles, placeAtHost } from '#server/catalogue/access/title-places.ts';
+import { coveringTitles, placeAtHost } from '#server/domain/access/link-resolver/title-places.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import {
   libraryPackages,
@@ -123,7 +123,7 @@ describe('the access of the reader counts', () => {
     const envelope = (await response.json()) as { data: { url: string } | null; message: string };
     return envelope.data?.url ?? envelope.message;
   }
-  // Each rule stands in server/catalogue/access/access-policy.test.ts.
+  // Each rule stands in server/domain/access/access-policy.test.ts.
   test.each([
     ['in good standing', {}, '', proxied(target)],
     ['in good standing on campus', {}, campus, target],

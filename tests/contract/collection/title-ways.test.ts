@@ -3,23 +3,23 @@
 // its titles either.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import { listOutages } from '#contract/calls/outages.ts';
-import { setOwnFeed } from '#contract/calls/own-feed.ts';
-import { listRankings } from '#contract/calls/rankings.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { openResource } from '#contract/calls/targets.ts';
-import { getTitle, searchTitles } from '#contract/calls/titles.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { listOutages } from '#contract/calls/collection/outages.ts';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { openResource } from '#contract/calls/collection/targets.ts';
+import { getTitle, searchTitles } from '#contract/calls/collection/titles.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
+import { setOwnFeed } from '#contract/calls/patron/own-feed.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { resourceKey, termsOf } from '#contract/rules/rules.ts';
 import { faultOf, hasWayIn, type Reached, trialOfWays } from '#contract/rules/ways.ts';
 import { opdsPaths, ownFeedPath } from '#contract/wire/feed-paths.ts';
-import { shownResources } from '#server/catalogue/usage/shown-resources.ts';
-import { endOutage, saveOutage } from '#server/store/records/feedback/outage-records.ts';
+import { shownResources } from '#server/domain/usage/shown-resources.ts';
+import { endOutage, saveOutage } from '#server/store/rows/outage-records.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -262,7 +262,7 @@ describe('a visit', () => {
   });
 });
 
-// Who is refused which resource stands in server/catalogue/access/access-policy.test.ts.
+// Who is refused which resource stands in server/domain/access/access-policy.test.ts.
 describe('a refused database', () => {
   let refused: Caller;
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 // A title in full, the packages a library holds, and the right way in for each reader.
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
-import { openResource } from '#contract/calls/targets.ts';
-import { getTitle, listPackages } from '#contract/calls/titles.ts';
-import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
+import { openResource } from '#contract/calls/collection/targets.ts';
+import { getTitle, listPackages } from '#contract/calls/collection/titles.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { resolveAccess } from '#server/domain/access/access-policy.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { visits } from '#server/store/schema/patrons.ts';
@@ -162,7 +162,7 @@ describe('the redirect', () => {
   });
 });
 
-// The rules for readers stand in server/catalogue/access/access-policy.test.ts.
+// The rules for readers stand in server/domain/access/access-policy.test.ts.
 test.each([
   ['on campus', true, 'direct'],
   ['elsewhere', false, /login/],

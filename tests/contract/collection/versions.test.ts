@@ -4,10 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore, type Store, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import {
-  type LibraryRecord,
-  openLibraryRegister,
-} from '#server/store/records/libraries/library-register.ts';
+import { type LibraryRecord, openLibraryRegister } from '#server/store/rows/library-register.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases, libraries } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';

@@ -1,9 +1,9 @@
 // Projects and works: what is found, how it is counted and ordered, and what belongs together.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getFund, getWork, listFunds, listWorks } from '#contract/calls/collection/works.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { getFund, getWork, listFunds, listWorks } from '#contract/calls/works.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
 import { facetCounts, openShelf, type Shelf } from '../support/collection-shelf.ts';

@@ -2,9 +2,9 @@
 // between a loss and the restore: it counts as away until it takes them again, by itself, and what was acknowledged is
 // there. A service on a database that a newer version has migrated says so, and works.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { askAs, dataAs, openAccount } from '../accounts/asking-as.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

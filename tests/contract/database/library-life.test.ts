@@ -1,24 +1,21 @@
 // A library gets another label, its portal is closed and opened, and everything of it is deleted.
 
 import { describe, expect, test } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { findLibraries } from '#contract/calls/platform.ts';
-import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { findLibraries } from '#contract/calls/library/platform.ts';
+import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
 import { lookupSignature } from '#contract/wire/signing.ts';
-import { sweepAll } from '#server/jobs/housekeeping.ts';
-import { seedDemonstration } from '#server/seed/seed.ts';
-import { openStore } from '#server/store/connection/database.ts';
 import {
   removeLibrary,
   resumeLibrary,
   suspendLibrary,
-} from '#server/store/records/libraries/library-life.ts';
-import {
-  allLibraries,
-  changeLibrary,
-  createLibrary,
-} from '#server/store/records/libraries/library-records.ts';
+} from '#server/domain/libraries/library-life.ts';
+import { changeLibrary, createLibrary } from '#server/domain/libraries/library-records.ts';
+import { sweepAll } from '#server/jobs/housekeeping.ts';
+import { seedDemonstration } from '#server/seed/seed.ts';
+import { openStore } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { openedPortal } from '../support/fresh-library.ts';

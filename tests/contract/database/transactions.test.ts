@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import type { CallContext } from '#server/handler/handlers.ts';
-import { titleHandlers } from '#server/services/titles.ts';
+import { titleHandlers } from '#server/calls/collection/titles.ts';
+import type { CallContext } from '#server/http/context/call-context.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';

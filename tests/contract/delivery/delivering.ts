@@ -1,12 +1,12 @@
 // What tests of document delivery share: a filled-in form, calls as an account, and what the library does.
 import { randomUUID } from 'node:crypto';
-import { listOwnDeliveries, sendDelivery } from '#contract/calls/deliveries.ts';
+import { listOwnDeliveries, sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
-import type { NewFile } from '#server/store/records/delivery/delivery-files.ts';
-import { lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
-import { supplyDelivery } from '#server/store/records/delivery/delivery-steps.ts';
-import { deliverySettings } from '#server/store/schema/delivery.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
+import { supplyDelivery } from '#server/domain/requests/delivery-steps.ts';
+import type { NewFile } from '#server/files/keep/delivery-files.ts';
+import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
+import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import { type Caller, callerOf, readerOf } from '../support/asking.ts';
 import type { TestPortal } from '../support/portal.ts';

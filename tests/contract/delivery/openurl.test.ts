@@ -1,7 +1,7 @@
 // What the library already has, by number and year; and where an OpenURL leads.
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { checkHoldings } from '#contract/calls/deliveries.ts';
+import { checkHoldings } from '#contract/calls/patron/deliveries.ts';
 import { soughtIn } from '#contract/wire/delivery-paths.ts';
 import { dateOfOpenUrl, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { titleIdentifiers } from '#server/store/schema/titles.ts';
@@ -115,7 +115,7 @@ test('a held year is told with the way there, another year with the title alone'
 
 const year = new Date().getUTCFullYear();
 
-// Each rule stands in server/catalogue/titles/coverage.test.ts.
+// Each rule stands in server/domain/titles/coverage.test.ts.
 test.each([
   ['border', 'date=2010', true],
   ['border', 'date=2010-06', true],

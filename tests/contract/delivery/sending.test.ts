@@ -6,15 +6,19 @@ import {
   getDeliveryOffer,
   listOwnDeliveries,
   openDeliveryFile,
-} from '#contract/calls/deliveries.ts';
-import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+} from '#contract/calls/patron/deliveries.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
+import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
+import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
+import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
-import { takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import { sweepLibrary } from '#server/store/records/sweep.ts';
-import { deliveries, deliveryEvents, deliveryFiles } from '#server/store/schema/delivery.ts';
+import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
+import {
+  deliveries,
+  deliveryEvents,
+  deliveryFiles,
+} from '#server/store/schema/requests/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import { originOf, signIn } from '../accounts/signing-in.ts';
 import { type Caller, readerOf, strangerOf } from '../support/asking.ts';

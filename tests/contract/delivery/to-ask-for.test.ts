@@ -1,13 +1,13 @@
 // What can only be asked for is told with what a request for a copy says of it: in the search, in rankings, among what
 // is followed, and in lists of works. What is held, or free to read, has nothing to ask for.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import { listRankings } from '#contract/calls/rankings.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { listViewed, recordVisit } from '#contract/calls/visits.ts';
-import { getFund, listWorks } from '#contract/calls/works.ts';
+import { listRankings } from '#contract/calls/collection/rankings.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { getFund, listWorks } from '#contract/calls/collection/works.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
+import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';

@@ -1,18 +1,18 @@
 // Images of reports: what is accepted and stored, what is refused, and who reads it (docs/design/safety.md, T8).
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { sendFeedback } from '#contract/calls/feedback.ts';
-import { getFile, uploadFile } from '#contract/calls/files.ts';
-import { getOwnData } from '#contract/calls/own-data.ts';
+import { sendFeedback } from '#contract/calls/patron/feedback.ts';
+import { getFile, uploadFile } from '#contract/calls/patron/files.ts';
+import { getOwnData } from '#contract/calls/patron/own-data.ts';
 import {
   dailyUploads,
   imageRefusals,
   maxImageBytes,
   maxImages,
-} from '#contract/rules/image-rules.ts';
+} from '#contract/rules/forms/image-rules.ts';
+import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { sweepLibrary } from '#server/store/records/sweep.ts';
-import { files } from '#server/store/schema/files.ts';
+import { files } from '#server/store/schema/requests/files.ts';
 import { type Caller, readerOf, sendingOf, strangerOf } from '../support/asking.ts';
 import { countMore } from '../support/counted-before.ts';
 import { openedPortal } from '../support/fresh-library.ts';
@@ -131,7 +131,7 @@ test('a form with too many images is refused with the sentence of the form', asy
   expect(refusalIn(refused)).toEqual([400, `images: ${imageRefusals.count.en}`]);
 });
 
-// More names and contents stand in src/contract/rules/image-rules.test.ts and server/files/image-structure.test.ts.
+// More names and contents stand in src/contract/rules/image-rules.test.ts and server/files/check/image-structure.test.ts.
 test('files that are no plain picture are refused with the reason', async () => {
   const jpeg = await photo();
   const png = await screenshot();

@@ -3,25 +3,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listOutages } from '#contract/calls/collection/outages.ts';
 import {
   type HandlingStep,
   handleReport,
   rateAnswer,
   setReportOpen,
-} from '#contract/calls/feedback.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { listOutages } from '#contract/calls/outages.ts';
-import { setOwnFeed } from '#contract/calls/own-feed.ts';
+} from '#contract/calls/patron/feedback.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { setOwnFeed } from '#contract/calls/patron/own-feed.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import {
   isOpenState,
   notConfirmed,
   type ReportStep,
   stateAfter,
-} from '#contract/rules/feedback-life.ts';
+} from '#contract/rules/life/feedback-life.ts';
 import { ownFeedPath } from '#contract/wire/feed-paths.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { countAction } from '#server/store/records/done-counts.ts';
+import { countAction } from '#server/store/rows/done-counts.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { readAtom, readCalendar, readRss } from '../collection/feed-reading.ts';
 import { readingOf } from '../collection/reading-documents.ts';

@@ -1,10 +1,10 @@
 // What tests of feedback share: a library with a database, and calls as its accounts.
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { listOwnReports, makeFeedbackCode, sendFeedback } from '#contract/calls/feedback.ts';
+import { listOwnReports, makeFeedbackCode, sendFeedback } from '#contract/calls/patron/feedback.ts';
 import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import type { Account } from '../accounts/asking-as.ts';
 import { type Caller, callerOf, readerOf } from '../support/asking.ts';

@@ -11,17 +11,17 @@ import {
   rateAnswer,
   sendFeedback,
   setReportOpen,
-} from '#contract/calls/feedback.ts';
-import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
+} from '#contract/calls/patron/feedback.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { ResourceKind, ResourceRef } from '#contract/models/model.ts';
-import { contentLimit, dailyLimit, emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { contentLimit, dailyLimit, emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { outages, reportEvents, reports } from '#server/store/schema/feedback.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
+import { outages, reportEvents, reports } from '#server/store/schema/requests/feedback.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { askAs } from '../accounts/asking-as.ts';
 import { signIn } from '../accounts/signing-in.ts';

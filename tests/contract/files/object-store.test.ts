@@ -8,7 +8,7 @@ import {
   type ObjectStoreSettings,
   openObjectStore,
   tryObjectStore,
-} from '#server/files/object-store.ts';
+} from '#server/files/keep/object-store.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 
 let s3: S3Server;

@@ -4,7 +4,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ObjectStoreSettings } from '#server/files/object-store.ts';
+import type { ObjectStoreSettings } from '#server/files/keep/object-store.ts';
 
 const bucket = 'portal-files';
 const account = { key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };

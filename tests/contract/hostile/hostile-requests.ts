@@ -9,7 +9,7 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { noUser, signatureRevision } from '#contract/rules/rules.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { samplesFor } from '#tests/contract/support/samples.ts';
 import { headerName, headerValue, hostileText, hostileValue, rawBody } from './hostile-values.ts';
 

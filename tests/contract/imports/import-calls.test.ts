@@ -1,7 +1,7 @@
 // Imports as librarians make them: who may, what is refused, what the record says meanwhile and after.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
+import { importFile, listImports, undoImport } from '#contract/calls/library/imports.ts';
 import type { ImportOutcome, ImportRun } from '#contract/models/import-model.ts';
 import { startImport } from '#server/imports/runs/import-records.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';

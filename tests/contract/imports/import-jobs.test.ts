@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { importFile, listImports } from '#contract/calls/imports.ts';
+import { importFile, listImports } from '#contract/calls/library/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob, repeatJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';

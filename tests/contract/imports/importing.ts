@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { ImportKind } from '#contract/models/import-model.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import type {
   funds,

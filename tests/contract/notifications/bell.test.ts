@@ -1,17 +1,17 @@
 // What stands behind the bell: own matters and faults, what was followed and chosen after the job's run; each once, and
 // each reader's own.
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { handleReport, setReportOpen } from '#contract/calls/feedback.ts';
-import { setFollow } from '#contract/calls/follows.ts';
-import { setNotificationsRead } from '#contract/calls/notifications.ts';
+import { handleReport, setReportOpen } from '#contract/calls/patron/feedback.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { setNotificationsRead } from '#contract/calls/patron/notifications.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
-import { takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
-import { notifications } from '#server/store/schema/notifications.ts';
+import { notifications } from '#server/store/schema/messages/notifications.ts';
 import { packages, packageTitles } from '#server/store/schema/titles.ts';
 import { type Account, accountOf, askAs, setStatus } from '../accounts/asking-as.ts';
 import { request } from '../delivery/delivering.ts';

@@ -2,15 +2,15 @@
 // every kind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
-import { nothingChosen } from '#contract/rules/subscription-rules.ts';
+import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
 import { isSubscribed } from '#features/subscribe/choice.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { addOutageEvent } from '#server/store/records/notifications/own-events.ts';
+import { addOutageEvent } from '#server/messages/events/own-events.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases, libraries, subjects } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';

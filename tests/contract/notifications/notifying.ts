@@ -1,19 +1,19 @@
 // What tests of notifications share: a library with a database, its readers, and runs of the job.
 import { eq, isNull, sql } from 'drizzle-orm';
-import { handleReport } from '#contract/calls/feedback.ts';
-import { listNotifications } from '#contract/calls/notifications.ts';
-import { savePush } from '#contract/calls/push.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
+import { handleReport } from '#contract/calls/patron/feedback.ts';
+import { listNotifications } from '#contract/calls/patron/notifications.ts';
+import { savePush } from '#contract/calls/patron/push.ts';
+import { saveSubscription } from '#contract/calls/patron/subscription.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import type { Channel } from '#server/channels/channel.ts';
-import { type MailTimes, openSmtp } from '#server/channels/email/smtp.ts';
-import { errorFacts } from '#server/http/log.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';
+import type { Channel } from '#server/messages/channels/channel.ts';
+import { type MailTimes, openSmtp } from '#server/messages/channels/email/smtp.ts';
+import { errorFacts } from '#server/operations/log.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases, libraries, notices } from '#server/store/schema/libraries.ts';
-import { type ChannelName, mailSettings } from '#server/store/schema/notifications.ts';
+import { type ChannelName, mailSettings } from '#server/store/schema/messages/notifications.ts';
 import { follows, patrons, profiles, subscriptions } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { forms, resource, send } from '../feedback/reporting.ts';

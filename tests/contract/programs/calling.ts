@@ -1,9 +1,9 @@
 // Calls as a program makes them: with a library's key, without signature, time and code of the library.
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import type { KeyScope } from '#contract/models/key-scopes.ts';
-import { addKey } from '#server/store/records/api-key-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { KeyScope } from '#contract/models/roles.ts';
+import { addKey } from '#server/domain/libraries/api-key-records.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { answerOf, type TestPortal } from '../support/portal.ts';
 
 const dayMs = 24 * 3_600_000;

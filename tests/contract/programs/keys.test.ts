@@ -3,17 +3,22 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { getOverview } from '#contract/calls/collection/overview.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { importFile, listImports, setStandings, undoImport } from '#contract/calls/imports.ts';
-import { createKey, listKeys, revokeKey } from '#contract/calls/keys.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { getOverview } from '#contract/calls/overview.ts';
-import { getTimestamp } from '#contract/calls/time.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import {
+  importFile,
+  listImports,
+  setStandings,
+  undoImport,
+} from '#contract/calls/library/imports.ts';
+import { createKey, listKeys, revokeKey } from '#contract/calls/library/keys.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { getTimestamp } from '#contract/calls/library/time.ts';
 import type { ImportOutcome } from '#contract/models/import-model.ts';
-import { KeyScope } from '#contract/models/key-scopes.ts';
-import { apiKeys } from '#server/store/schema/api-keys.ts';
+import { KeyScope } from '#contract/models/roles.ts';
+import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { askAs, dataAs, fieldsOf, openAccount } from '../accounts/asking-as.ts';

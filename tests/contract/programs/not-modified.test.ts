@@ -1,11 +1,11 @@
 // ETag and 304: what is the same for every reader of a library is sent once; what is a patron's own is never kept.
 import { beforeEach, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { listKnowledge } from '#contract/calls/knowledge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { isSameForAll } from '#server/handler/handlers.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { isSameForAll } from '#server/http/context/call-context.ts';
 import { type Account, accountOf, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';

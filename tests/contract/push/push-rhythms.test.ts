@@ -2,15 +2,15 @@
 // chose. A digest is one notification of all kinds, which leads to the bell; nothing comes twice, or in quiet hours.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMailState } from '#contract/calls/notifications.ts';
-import { removePush } from '#contract/calls/push.ts';
-import { getSubscription } from '#contract/calls/subscription.ts';
+import { getMailState } from '#contract/calls/patron/notifications.ts';
+import { removePush } from '#contract/calls/patron/push.ts';
+import { getSubscription } from '#contract/calls/patron/subscription.ts';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { openPushChannel } from '#server/channels/push/push-channel.ts';
-import { openPush } from '#server/push/push-sender.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { mailSettings, notifications } from '#server/store/schema/notifications.ts';
+import { openPushChannel } from '#server/messages/channels/push/push-channel.ts';
+import { openPush } from '#server/messages/channels/push/push-sender.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { mailSettings, notifications } from '#server/store/schema/messages/notifications.ts';
 import { type Account, accountOf, askAs, dataAs, fieldsOf } from '../accounts/asking-as.ts';
 import {
   addBrowser,

@@ -1,13 +1,13 @@
 // Notifications on a device: encrypted for the browser, ended with its session, and sent to nobody's private network.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { getPush, removePush, savePush, sendTestPush } from '#contract/calls/push.ts';
-import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { getPush, removePush, savePush, sendTestPush } from '#contract/calls/patron/push.ts';
+import { revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
-import { openPush, type PushSender } from '#server/push/push-sender.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { openPush, type PushSender } from '#server/messages/channels/push/push-sender.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { pushSubscriptions } from '#server/store/schema/push.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
@@ -216,7 +216,7 @@ describe('a browser', () => {
     expect(await save()).toBe(200);
     expect(await send(reader)).toEqual({ ...nothing, gone: 1 });
     expect(await save({ auth: '' })).toBe(400);
-    // Others that are no public push service's: server/push/push-endpoint.test.ts.
+    // Others that are no public push service's: server/messages/channels/push/push-endpoint.test.ts.
     expect(await save({ endpoint: 'https://169.254.169.254/latest/meta-data' })).toBe(400);
   });
 

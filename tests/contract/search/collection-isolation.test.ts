@@ -3,8 +3,8 @@
 // imports may show.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
+import type { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import type { searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';

@@ -2,9 +2,9 @@
 // one search in the service: over the same names, what one finds the other finds.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { HitReason } from '#contract/models/search-model.ts';
 import { dayOf } from '#contract/rules/day.ts';

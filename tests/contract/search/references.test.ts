@@ -1,10 +1,10 @@
 // What readers bring from elsewhere: addresses through proxies, numbers and references, and hosts that the library
 // does not have (docs/design/safety.md, T5).
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findReference } from '#contract/calls/references.ts';
-import { openTarget } from '#contract/calls/targets.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
+import { openTarget } from '#contract/calls/collection/targets.ts';
 import type { AccessKind } from '#contract/models/model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 describe('an address', () => {
   const article = 'https://one-two.example.org/article/1?x=1';
-  // Of which proxies: server/catalogue/access/addresses.test.ts.
+  // Of which proxies: server/domain/access/addresses.test.ts.
   test.each([[article], [`https://ezproxy.example.edu/login?url=${article}`]])(
     '%s leads to the database, without a proxy',
     async (address) => {

@@ -1,8 +1,8 @@
 // The one search over every kind: why things are found, and what it must never show of another library.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { searchAll } from '#contract/calls/collection/search.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { searchAll } from '#contract/calls/search.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 import { packages, titleIdentifiers } from '#server/store/schema/titles.ts';

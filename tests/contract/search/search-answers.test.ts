@@ -2,10 +2,10 @@
 // another reader are told what is true.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
-import { searchAll } from '#contract/calls/search.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { readerOf, type Visitor, visitorOf } from '../support/asking.ts';

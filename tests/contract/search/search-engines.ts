@@ -8,7 +8,7 @@ import { openSearch, type SearchSettings } from '#server/search/engine.ts';
 import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { builderHere } from '../support/builder-here.ts';
 

@@ -2,31 +2,31 @@
 // service is asked, and then what it gave is searched again as a page without a network does.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { listOthers } from '#contract/calls/others.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listOthers } from '#contract/calls/collection/others.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import {
   databaseDocument,
   type KeptDocument,
   noticeDocument,
   otherDocument,
   titleDocument,
-} from '#features/search-box/kept-documents.ts';
-import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
-import { referenceKept, titlesKept } from '#features/search-box/kept-titles.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+} from '#features/search-box/kept/kept-documents.ts';
+import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept/kept-index.ts';
+import { referenceKept, titlesKept } from '#features/search-box/kept/kept-titles.ts';
 import { otherRows } from '#server/seed/collection-rows.ts';
 import { demonstrationTitles } from '#server/seed/collection-titles.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
 import { noticeRows } from '#server/seed/notice-rows.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { readerOf } from '#text-search/text/read-names.ts';

@@ -1,9 +1,9 @@
 // A small knowledge base for search tests, and holdings of it.
 import { randomUUID } from 'node:crypto';
 import type { AccessKind } from '#contract/models/model.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { packages, packageTitles, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 

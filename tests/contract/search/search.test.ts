@@ -1,7 +1,7 @@
 // What the call tells of journals and e-books that the search finds; what it finds: search-port.test.ts.
 import { beforeAll, expect, test } from 'vitest';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
 import { facetNames, noTitleFilter } from '#contract/models/title-list-model.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';

@@ -1,9 +1,9 @@
 // The page's own client against the real app: boot, sign-in, expiry and end, as a reader meets them. What the client does by
 // itself is in src/client.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { exchangeTicket } from '#contract/calls/sessions.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { exchangeTicket } from '#contract/calls/patron/sessions.ts';
 import { newDevice, openTab, type Tab } from '#tests/client/tab.ts';
 import { originOf, serviceOf, ticketFor } from '../accounts/signing-in.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';

@@ -2,10 +2,10 @@
 // signature grants nothing.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setFollow } from '#contract/calls/follows.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { getPortalSettings } from '#contract/calls/portal.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import {

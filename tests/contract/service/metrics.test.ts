@@ -1,11 +1,11 @@
 // What watchers are told: figures for Prometheus, the request's id, the access log.
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
-import { setFollow } from '#contract/calls/follows.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { setFollow } from '#contract/calls/patron/follows.ts';
 import { catalogue } from '#contract/wire/errors.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
-import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
+import { openMetricsPort } from '#server/operations/metrics/metrics-answer.ts';
 import { accountOf, askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { prove } from '#client/calls/prove.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
+import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/library/platform.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
 import { fieldsOf } from '../accounts/asking-as.ts';
 import { codeOf, knownProofOf } from '../support/answering.ts';

@@ -2,7 +2,7 @@
 import { request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { findLibraries } from '#contract/calls/platform.ts';
+import { findLibraries } from '#contract/calls/library/platform.ts';
 import { Envelope } from '#contract/wire/errors.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { openPortal, requestOf } from '../support/portal.ts';

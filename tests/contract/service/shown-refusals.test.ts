@@ -2,11 +2,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
-import { sendDelivery } from '#contract/calls/deliveries.ts';
+import { sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import { Envelope } from '#contract/wire/errors.ts';
+import { rawRefusalPage } from '#server/documents/pages/refusal-page.ts';
 import { type OpenPort, openPort } from '#server/http/port.ts';
-import { listenerFor } from '#server/request-listener.ts';
-import { rawRefusalPage } from '#server/site/refusal-page.ts';
+import { listenerFor } from '#server/http/request-listener.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 

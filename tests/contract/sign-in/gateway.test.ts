@@ -1,9 +1,9 @@
 // The gateway of an education department's platform: its ticket is validated at the issuer, and opens libraries.
 import { beforeAll, expect, test } from 'vitest';
-import { enterByGateway } from '#contract/calls/platform.ts';
+import { enterByGateway } from '#contract/calls/library/platform.ts';
 import { catalogue } from '#contract/wire/errors.ts';
-import { updateLibrary } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { updateLibrary } from '#server/domain/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { exchange, originOf } from '../accounts/signing-in.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { answerOf, requestOf } from '../support/portal.ts';

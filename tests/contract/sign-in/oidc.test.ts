@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import type { RequestListener } from 'node:http';
 import Provider from 'oidc-provider';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import {
   cookieIn,
   exchange,

@@ -6,7 +6,7 @@ import {
   allowedForeign,
   allowedGoto,
   allowedService,
-} from '#server/store/records/libraries/service-address.ts';
+} from '#server/domain/libraries/service-address.ts';
 
 const host = 'demo.localhost:8080';
 const origin = `http://${host}`;

@@ -1,8 +1,8 @@
 // Changes how a library's readers sign in, and waits until the app knows.
 
-import type { SignInOptions } from '#server/store/records/accounts/sign-in-settings.ts';
-import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { changeLibrary } from '#server/domain/libraries/library-records.ts';
+import type { SignInOptions } from '#server/domain/libraries/sign-in-settings.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import type { TestPortal } from '../support/portal.ts';
 
 export async function setSignIn(

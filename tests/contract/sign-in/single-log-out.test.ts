@@ -2,12 +2,12 @@
 // OpenID's is in oidc.test.ts.
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { sendSignOuts } from '#server/sign-in/provider/service-sign-outs.ts';
-import { serviceSignIns } from '#server/store/schema/sign-ins.ts';
+import { serviceSignIns } from '#server/store/schema/accounts/sign-ins.ts';
 import { askAs } from '../accounts/asking-as.ts';
 import {
   cookieIn,

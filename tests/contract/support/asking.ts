@@ -1,11 +1,11 @@
 // Calls as the page makes them, by an account or a visitor of a library.
 import * as z from 'zod/mini';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { openResource } from '#contract/calls/collection/targets.ts';
+import { getTitle, searchTitles } from '#contract/calls/collection/titles.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { openResource } from '#contract/calls/targets.ts';
-import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { type Account, accountOf } from '../accounts/asking-as.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';

@@ -1,6 +1,7 @@
 // A library with other resources, projects and works, for the tests of their calls.
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+
 import type { Tx } from '#server/store/connection/database.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { type Caller, strangerOf } from './asking.ts';
 import { openPortal, type TestPortal } from './portal.ts';

@@ -1,6 +1,7 @@
 // Rows of databases with what every row must have.
-import { keysOf } from '#server/catalogue/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,7 +1,7 @@
 // The app, opened once for a test file, and new libraries for every test of it.
 import { beforeAll, beforeEach } from 'vitest';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
 /** Opens the app before the tests; it cannot be used earlier. Each test begins at the real time. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { type EmbeddedConnection, openStore } from '#server/store/connection/database.ts';
 import { databaseOf, templateDatabase } from './own-database.ts';
 import { makeSite } from './site-folder.ts';

@@ -9,20 +9,20 @@ import { Envelope } from '#contract/wire/errors.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
 import { createApp } from '#server/app.ts';
 import type { App, AppDependencies } from '#server/app-parts.ts';
-import type { ImportRunner } from '#server/handler/handlers.ts';
-import { type Log, makeLog } from '#server/http/log.ts';
-import type { Role } from '#server/setting-values.ts';
+import type { Role } from '#server/config/setting-values.ts';
+import { patience } from '#server/documents/patience.ts';
+import { openSite } from '#server/documents/site-files.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
+import type { LibrarySettings } from '#server/domain/libraries/library-rules.ts';
+import type { ImportRunner } from '#server/http/context/call-context.ts';
+import { type Log, makeLog } from '#server/operations/log.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
-import { patience } from '#server/site/patience.ts';
-import { openSite } from '#server/site/site.ts';
 import {
   type EmbeddedConnection,
   openStore,
   type Store,
 } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { builderHere } from './builder-here.ts';
 import { cheapHash } from './cheap-hash.ts';

@@ -1,14 +1,14 @@
 // Everything that readers of a library can read about its databases.
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
+import { listDocuments, listKnowledge } from '#contract/calls/collection/knowledge.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { listDocuments, listKnowledge } from '#contract/calls/knowledge.ts';
-import { listNotices } from '#contract/calls/notices.ts';
-import { getPortalSettings } from '#contract/calls/portal.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
+import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
 import { listLimit } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';
 

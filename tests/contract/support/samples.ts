@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
-import { emptyDelivery, emptyItem } from '#contract/rules/delivery-rules.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { emptyDelivery, emptyItem } from '#contract/rules/forms/delivery-rules.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 

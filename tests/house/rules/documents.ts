@@ -5,7 +5,9 @@ import type { SourceFile } from '#tools/tree.ts';
 import type { Finding, Rule } from './finding.ts';
 
 const isSource = (path: string): boolean =>
-  /^(src|sw|server|tools|tests)\/.*\.(tsx?|css)$|^[\w.-]+\.ts$|^tsconfig.*\.json$/.test(path);
+  /^(src|sw|server|packages|tools|tests)\/.*\.(tsx?|css)$|^[\w.-]+\.ts$|^tsconfig.*\.json$/.test(
+    path,
+  );
 
 /** A document, and the items that are named after it: ids, ranges, sections, headings. */
 const item = String.raw`(?:[ST]\d[\d.]*(?: to [ST]\d[\d.]*)?|sections? \d|"[^"]+")`;
@@ -80,8 +82,9 @@ function hasItem(document: string, name: string): boolean {
 /** Decisions and figures are records of their time: only their links are checked. */
 const isRecord = (path: string): boolean =>
   /^docs\/decisions\/\d|^docs\/(benchmarks|engines)\.md$/.test(path);
-const named = /`((?:src|sw|server|tools|tests|docs|public)\/[\w./-]*)`/g;
-const bare = /`((?!(?:src|sw|server|tools|tests|docs)\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx))`/g;
+const named = /`((?:src|sw|server|packages|tools|tests|docs|public)\/[\w./-]*)`/g;
+const bare =
+  /`((?!(?:src|sw|server|packages|tools|tests|docs)\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx))`/g;
 /** Pictures are not part of the texts that rules read. */
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?<!\.png)[)#]/g;
 
@@ -106,7 +109,7 @@ export const documentPaths: Rule = (files) => {
 
 /** A page about one room may name its files without the room's path. */
 const isRoomsOwn = (path: string): boolean =>
-  /^(src|sw|server|tools|tests)\/.*README\.md$/.test(path);
+  /^(src|sw|server|packages|tools|tests)\/.*README\.md$/.test(path);
 
 const isInRoom = (name: string, room: string, there: ReadonlySet<string>): boolean =>
   [...there].some((path) => path.startsWith(`${room}/`) && path.endsWith(`/${name}`));
@@ -114,7 +117,9 @@ const isInRoom = (name: string, room: string, there: ReadonlySet<string>): boole
 /** Every folder of the page and the service is in the table of docs/ARCHITECTURE.md. */
 export const roomsNamed: Rule = (files) => {
   const page = files.find(({ path }) => path === 'docs/ARCHITECTURE.md')?.text ?? '';
-  const rooms = files.flatMap(({ path }) => path.match(/^(?:src|server)\/[\w-]+(?=\/)/)?.[0] ?? []);
+  const rooms = files.flatMap(
+    ({ path }) => path.match(/^(?:src|server|packages)\/[\w-]+(?=\/)/)?.[0] ?? [],
+  );
   return [...new Set(rooms)]
     .filter((room) => !page.includes(`\`${room}\``))
     .map((room) => ({ where: room, what: 'is not named in docs/ARCHITECTURE.md' }));
@@ -149,8 +154,8 @@ export function promisedIds(document: string): string[] {
   );
 }
 
-const testPath = /(?:tests|src|sw|server|tools)\/[\w./-]+\.(?:test|spec)\.tsx?/g;
-const path = /(?:docs|tests|src|sw|server|tools)\/[\w./-]+\.\w+/g;
+const testPath = /(?:tests|src|sw|server|packages|tools)\/[\w./-]+\.(?:test|spec)\.tsx?/g;
+const path = /(?:docs|tests|src|sw|server|packages|tools)\/[\w./-]+\.\w+/g;
 const later = /\bissues? \d+\b|\blater issue\b/i;
 
 /** Ids without a row or with two, rows without a test, and tests that do not exist. */

@@ -28,7 +28,8 @@ export function withoutComments(text: string): string {
 }
 
 /** A source of the product (not of the tools or tests) written in TypeScript. */
-export const isProduct = (path: string): boolean => /^(src|sw|server)\/.*\.tsx?$/.test(path);
+export const isProduct = (path: string): boolean =>
+  /^(src|sw|server|packages)\/.*\.tsx?$/.test(path);
 
 /** A test beside its source. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

@@ -12,7 +12,7 @@ export const endpointPaths: Rule = (files) =>
     );
 
 const code = /\b(131001|271011|131003)\b/;
-const table = 'src/contract/models/special-libraries.ts';
+const table = 'src/contract/rules/special-libraries.ts';
 
 /** A library with rules of its own is named in one table only. */
 export const libraryCodes: Rule = (files) =>
@@ -37,7 +37,7 @@ const packed = /\.\.\.(\{\s*[^}\s].*|\[[^\][]+\],?\s*$)/;
 /** A literal that is only spread into another literal puts several properties on a line, unlike the formatter. */
 export const packedLines: Rule = (files) =>
   files
-    .filter(({ path }) => /^(src|server|sw|tools|tests)\/.*\.tsx?$/.test(path))
+    .filter(({ path }) => /^(src|server|packages|sw|tools|tests)\/.*\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       linesMatching(path, withoutComments(text), packed, 'a literal spread into a literal'),
     );

@@ -8,7 +8,7 @@ const mayStartProcess = (path: string): boolean =>
 /** What the gate runs: tests beside their source, contract tests, journeys, and what they share. */
 const isOfGate = (path: string): boolean =>
   /^tests\/(contract|client|setup|journeys\/\w[\w-]*)\/.*\.tsx?$/.test(path) ||
-  (isTest(path) && /^(src|sw|server)\//.test(path));
+  (isTest(path) && /^(src|sw|server|packages)\//.test(path));
 
 /** What a page shows takes longer than what a call answers: a browser works beside it. */
 const longestWaitMs = (path: string) => (path.startsWith('tests/journeys/') ? 20_000 : 10_000);

@@ -10,7 +10,7 @@ const wireNames = /zh_CN|zh-CN/g;
 /** Names of files say what is inside: kebab-case, and none of the empty names (CONTRIBUTING.md, "Habits"). */
 export const names: Rule = (files) =>
   files.flatMap(({ path }) => {
-    const isSource = /^(src\/.*\.json|(src|sw|server|tests|tools)\/.*\.tsx?)$/.test(path);
+    const isSource = /^(src\/.*\.json|(src|sw|server|packages|tests|tools)\/.*\.tsx?)$/.test(path);
     return path.split('/').flatMap((part): Finding[] => {
       const name = part.replace(/\..*$/, '').toLowerCase();
       const isEmpty = empty.has(name) || (empty.has(`${name}s`) && name !== 'type');

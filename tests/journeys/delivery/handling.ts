@@ -1,6 +1,7 @@
 // What the library does with a reader's newest request, in the database itself, as an operator does.
-import { lockedDelivery, ownDeliveries } from '#server/store/records/delivery/delivery-records.ts';
-import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
+
+import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { lockedDelivery, ownDeliveries } from '#server/store/rows/delivery-records.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 

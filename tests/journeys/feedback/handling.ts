@@ -1,9 +1,9 @@
 // What the library does with a reader's newest report, in the database itself, as an operator does.
 import { randomUUID } from 'node:crypto';
 import type { ResourceRef } from '#contract/models/model.ts';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { addReport, ownReports } from '#server/store/records/feedback/report-records.ts';
-import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
+import { addReport, ownReports } from '#server/domain/requests/report-records.ts';
+import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';

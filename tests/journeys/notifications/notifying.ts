@@ -1,8 +1,8 @@
 // What the library does that a reader is notified about, in the database itself, as an operator does.
 import { randomUUID } from 'node:crypto';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { addReport } from '#server/store/records/feedback/report-records.ts';
-import { handle } from '#server/store/records/feedback/report-steps.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
+import { addReport } from '#server/domain/requests/report-records.ts';
+import { handle } from '#server/domain/requests/report-steps.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';

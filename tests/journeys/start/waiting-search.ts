@@ -1,11 +1,11 @@
 // A service that has no search yet.
 import type { BrowserContext } from '@playwright/test';
 import { templateOf } from '#contract/calls/address.ts';
+import { getOverview } from '#contract/calls/collection/overview.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { listPackages, searchTitles } from '#contract/calls/collection/titles.ts';
+import { listFunds, listWorks } from '#contract/calls/collection/works.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import { getOverview } from '#contract/calls/overview.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { listPackages, searchTitles } from '#contract/calls/titles.ts';
-import { listFunds, listWorks } from '#contract/calls/works.ts';
 import { AppError, refused } from '#contract/wire/errors.ts';
 
 export const preparing = { zh_CN: '正在准备目录', en: 'The titles are being prepared' } as const;

@@ -1,6 +1,6 @@
 // The database of the service under test, as an operator's program opens it.
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openConfiguredStore } from '#server/operations/open-store.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { journeyService } from '#tools/journey-service.ts';
 import { codeOf } from './portal.ts';

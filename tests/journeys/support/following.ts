@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { templateOf } from '#contract/calls/address.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { listFollows } from '#contract/calls/follows.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { fill, rowOf, words } from './portal.ts';

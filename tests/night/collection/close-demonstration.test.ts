@@ -2,14 +2,14 @@
 // nothing that was opened with them stays open; whoever has a password of their own keeps it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { refuseOpenAccounts } from '#server/demonstration-accounts.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { hashPassword } from '#server/domain/accounts/passwords.ts';
+import { refuseOpenAccounts } from '#server/seed/demonstration-accounts.ts';
 import {
   demonstrationAccounts,
   demonstrationLibraries,
 } from '#server/seed/demonstration-libraries.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { hashPassword } from '#server/verification/passwords.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import {
   cookieIn,
   exchange,

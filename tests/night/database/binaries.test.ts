@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findBinaries, installBinaries } from '#server/postgres/binaries.ts';
+import { findBinaries, installBinaries } from '#embedded-postgres/binaries.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'binaries-'));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { root } from '#tools/process.ts';
 
 const base = fs.mkdtempSync(join(tmpdir(), 'embedded-'));
@@ -32,7 +32,7 @@ function connect(handle: Pick<EmbeddedPostgres, 'connection'>, max = 1) {
 /** Runs `startEmbeddedPostgres` in a process of its own, which prints the handle. */
 function spawnStarter(folder: string) {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(root, 'server/postgres/embedded.ts'))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(root, 'packages/embedded-postgres/embedded.ts'))};
     const handle = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} });
     console.log(JSON.stringify(handle));
     process.stdin.resume().on('end', async () => { await handle.stop(); process.exit(0); });`;

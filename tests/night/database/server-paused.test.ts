@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openConfiguredStore } from '#server/open-store.ts';
+import { openConfiguredStore } from '#server/operations/open-store.ts';
 import { familyOf } from '#tests/bench/process-memory.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-paused-'));

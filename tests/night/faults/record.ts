@@ -1,6 +1,6 @@
 // The service's own record of readers, read beside it from its database.
 import { Pool } from 'pg';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { codeOf } from '#tests/journeys/support/portal.ts';
 import { journeyService } from '#tools/journey-service.ts';
 

@@ -2,8 +2,8 @@
 
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { takeTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { openedPortal } from '#tests/contract/support/fresh-library.ts';

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { openConfiguredStore } from '#server/operations/open-store.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { removeWaitingSweeps } from '#tests/contract/support/admin-query.ts';
 import { readerOf, visitorOf } from '#tests/contract/support/asking.ts';
 import { addDatabases } from '#tests/contract/support/database-rows.ts';

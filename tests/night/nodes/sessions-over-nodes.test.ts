@@ -1,13 +1,13 @@
 // Two processes on one database: what one was told is done holds at the other at once.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listFollows } from '#contract/calls/follows.ts';
-import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import {

@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import { refreshAccessToken } from '#contract/calls/sessions.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
+import { refreshAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
+import { answerChallenge, makeChallenge } from '#server/domain/accounts/verification/challenges.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 import {
   exchange,
   originOf,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDatabase } from '#contract/calls/databases.ts';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { type Caller, callerOf, readerOf, visitorOf } from '#tests/contract/support/asking.ts';
 import { addDatabases } from '#tests/contract/support/database-rows.ts';

@@ -1,9 +1,9 @@
 // Two service processes on one database and one mail server: each message is sent once.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { addReport } from '#server/store/records/feedback/report-records.ts';
-import { handle } from '#server/store/records/feedback/report-steps.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
+import { addReport } from '#server/domain/requests/report-records.ts';
+import { handle } from '#server/domain/requests/report-steps.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { type MailServer, openMailServer } from '#tests/contract/notifications/mail-server.ts';
 import {
   addReader,

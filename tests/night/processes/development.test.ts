@@ -2,7 +2,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { addressOf as addressOfCall } from '#contract/calls/address.ts';
-import { getEdgeTimestamp } from '#contract/calls/time.ts';
+import { getEdgeTimestamp } from '#contract/calls/library/time.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { freePort } from '#tools/free-port.ts';

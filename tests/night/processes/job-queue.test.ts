@@ -3,12 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { importFile, listImports } from '#contract/calls/imports.ts';
-import { makeLog } from '#server/http/log.ts';
+import { importFile, listImports } from '#contract/calls/library/imports.ts';
 import { jobOf } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { makeLog } from '#server/operations/log.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { importJobs } from '#server/store/schema/jobs.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { adminQuery, removeWaitingSweeps } from '#tests/contract/support/admin-query.ts';

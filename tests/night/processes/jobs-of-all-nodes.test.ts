@@ -2,12 +2,12 @@
 // operator sees, repeats and cancels it (`npm run jobs`).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { importFile, listImports } from '#contract/calls/imports.ts';
+import { importFile, listImports } from '#contract/calls/library/imports.ts';
 import { endJob, jobOf, jobsOf } from '#server/imports/runs/import-jobs.ts';
 import { mailQueue, notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { readerOf } from '#tests/contract/support/asking.ts';
 import { commandsWith } from '#tests/contract/support/commands.ts';

@@ -3,7 +3,7 @@
 import { request as ask } from 'node:http';
 import { expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { importFile, listImports } from '#contract/calls/imports.ts';
+import { importFile, listImports } from '#contract/calls/library/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { Envelope } from '#contract/wire/errors.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';

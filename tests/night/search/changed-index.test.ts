@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { expectRebuilt } from '#tests/contract/search/rebuilt-index.ts';
 import { searchEngines } from '#tests/contract/search/search-engines.ts';
 import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';

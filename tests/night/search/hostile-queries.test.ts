@@ -4,10 +4,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { searchAll } from '#contract/calls/collection/search.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
+import { listFunds, listWorks } from '#contract/calls/collection/works.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
-import { listFunds, listWorks } from '#contract/calls/works.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { addPackage, hold } from '#tests/contract/search/search-shelf.ts';
 import { openShelf, type Shelf } from '#tests/contract/support/collection-shelf.ts';

@@ -1,7 +1,7 @@
 // While there is no index: readers are not sent here, and whoever comes hears at once to come again.
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { searchAll } from '#contract/calls/search.ts';
+import { searchAll } from '#contract/calls/collection/search.ts';
 import { sendingOf, strangerOf } from '#tests/contract/support/asking.ts';
 import { answeredOnce, openPortal, requestOf } from '#tests/contract/support/portal.ts';
 

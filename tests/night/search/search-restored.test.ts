@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isBuilt, newWord, searchEngines } from '#tests/contract/search/search-engines.ts';
 import { addPackage } from '#tests/contract/search/search-shelf.ts';
 

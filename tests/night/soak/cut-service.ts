@@ -2,11 +2,11 @@
 // are found in a second and thousands of cuts fit into an hour.
 import { createServer } from 'node:http';
 import { createApp } from '#server/app.ts';
-import { makeLog } from '#server/http/log.ts';
-import { listenerFor } from '#server/request-listener.ts';
-import { openSite } from '#server/site/site.ts';
+import { openSite } from '#server/documents/site-files.ts';
+import { listenerFor } from '#server/http/request-listener.ts';
+import { makeLog } from '#server/operations/log.ts';
+import { logUncaughtErrors } from '#server/operations/uncaught-errors.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { logUncaughtErrors } from '#server/uncaught-errors.ts';
 
 const { SOAK_PLACE = '', SOAK_PORT = '' } = process.env;
 const log = makeLog('fatal');

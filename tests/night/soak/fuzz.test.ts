@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { fuzz, openTarget, type Tally } from '#tests/contract/hostile/fuzzing.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { formOf } from '#tests/contract/accounts/signing-in.ts';
 import { codeOn } from '#tests/contract/support/answering.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';

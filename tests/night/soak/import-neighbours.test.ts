@@ -3,11 +3,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
+import { importFile, listImports, undoImport } from '#contract/calls/library/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
-import { makeLog } from '#server/http/log.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { makeLog } from '#server/operations/log.ts';
 import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { answerOf, closePortals, openPortal, requestOf } from '#tests/contract/support/portal.ts';

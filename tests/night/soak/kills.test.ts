@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
 import type { Library } from '#contract/models/model.ts';
 import { undisguise } from '#contract/wire/disguise.ts';
 import { lookupSignature } from '#contract/wire/signing.ts';
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { hashPassword } from '#server/domain/accounts/passwords.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
-import { hashPassword } from '#server/verification/passwords.ts';
 import {
   answerOf,
   password,

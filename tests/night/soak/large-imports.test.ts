@@ -2,13 +2,13 @@
 // commas; 200,000 and 500,000 unless given.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 
 const sizes = (process.env.SOAK_ROWS ?? '200000').split(',').map(Number);

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { memoryUse } from '#server/memory/bounded-cache.ts';
+import { memoryUse } from '#server/store/bounded-cache.ts';
 import { libraryToken } from '#tests/contract/accounts/signing-in.ts';
 import { closePortals, openPortal, requestOf } from '#tests/contract/support/portal.ts';
 import { samplesFor } from '#tests/contract/support/samples.ts';

@@ -1,11 +1,11 @@
 // What a patron with several devices was told of each session, so that it can be held against what
 // the service says after it was killed.
 import { randomUUID } from 'node:crypto';
-import { listFollows } from '#contract/calls/follows.ts';
-import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { exchange, sendForm } from '#tests/contract/accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from '#tests/contract/support/portal.ts';
 

@@ -3,14 +3,14 @@
 // SOAK_READERS say how many.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { computeAlsoUsed } from '#server/catalogue/usage/also-used.ts';
-import { daysOf, type Place, placesOf } from '#server/catalogue/usage/places.ts';
-import { recommendationsFor } from '#server/catalogue/usage/recommendations.ts';
-import { makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
+import { computeAlsoUsed } from '#server/domain/usage/also-used.ts';
+import { daysOf, type Place, placesOf } from '#server/domain/usage/places.ts';
+import { recommendationsFor } from '#server/domain/usage/recommendations.ts';
+import { makeUsageSums } from '#server/domain/usage/usage-sums.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 
 const visitCount = Number(process.env.SOAK_VISITS ?? 1_000_000);

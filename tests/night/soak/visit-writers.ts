@@ -2,10 +2,10 @@
 // once (docs/design/safety.md, T3, T17).
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { recordVisit } from '#contract/calls/patron/visits.ts';
+import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryToken } from '#tests/contract/accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from '#tests/contract/support/portal.ts';

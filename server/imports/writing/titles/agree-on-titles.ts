@@ -2,9 +2,9 @@
 // number and the name, and the publisher if they agree on that too. What they say of access, links and
 // years is nobody else's.
 import { fold } from '#contract/rules/rules.ts';
-import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { foldedTitle } from '../../matching/title-rows.ts';
 import { agreedSource, agreement, type StatedTitle, statedUnder } from './agreed-titles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
+import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import { wordsRow } from './own-words.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 // The package whose edition a title list is: found by its provider and name, or made.
 import { createHash } from 'node:crypto';
-import { slugOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { slugOf } from '#server/store/rows/sort-keys.ts';
 import type { WriteOrder } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';

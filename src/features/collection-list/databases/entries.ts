@@ -1,7 +1,7 @@
 // Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import { databaseValues } from '#contract/rules/database-filters.ts';
+import { databaseValues } from '#contract/rules/lists/database-filters.ts';
 import {
   type ResourceState,
   resourceKey,

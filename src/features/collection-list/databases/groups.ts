@@ -1,7 +1,7 @@
 // Groups the list under headings, by letter or by subject.
 
 import type { Language } from '#contract/models/model.ts';
-import { subjectName } from '#contract/rules/subject-names.ts';
+import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import type { Found } from '../local-list.ts';
 import { type LocalGroup, ungrouped } from '../local-results.tsx';
 import type { Entry, SubjectTable } from './entries.ts';

@@ -3,10 +3,10 @@
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
-import { stateOrder } from '#contract/rules/database-filters.ts';
-import { vendorValue } from '#contract/rules/facet-values.ts';
+import { stateOrder } from '#contract/rules/lists/database-filters.ts';
+import { vendorValue } from '#contract/rules/lists/facet-values.ts';
+import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { subjectName } from '#contract/rules/subject-names.ts';
 import { languageName } from '#i18n/language-name.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { accessOrder, inOrder, type ListNaming } from '../options.ts';

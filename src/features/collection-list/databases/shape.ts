@@ -1,7 +1,7 @@
 // The shape of the list of databases.
 import { DocumentType } from '#contract/models/document-types.ts';
 import { AccessKind } from '#contract/models/model.ts';
-import { stateOrder } from '#contract/rules/database-filters.ts';
+import { stateOrder } from '#contract/rules/lists/database-filters.ts';
 import { monthOf } from '#contract/rules/rules.ts';
 import {
   formOf,

@@ -1,7 +1,7 @@
 // The shape of the list of other resources.
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { AccessKind } from '#contract/models/model.ts';
-import type { OtherFilterName } from '#contract/rules/other-filters.ts';
+import type { OtherFilterName } from '#contract/rules/lists/other-filters.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { formOf, type ListShape, listPath, oneOf, upTo } from '../list-shape.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchTitles } from '#contract/calls/titles.ts';
+import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { always } from '#tests/setup/always.ts';
 import { queryOf } from '../list-shape.ts';

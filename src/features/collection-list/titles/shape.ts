@@ -1,6 +1,7 @@
 // The shape of the lists of journals and e-books, and their requests to the service.
+
+import type { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { searchTitles } from '#contract/calls/titles.ts';
 import { AccessKind } from '#contract/models/model.ts';
 import { TitleSort } from '#contract/models/title-list-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';

@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { listFormId } from '#ui/lists/list-form.ts';
 import { control } from '#ui/lists/list-tools.tsx';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { listFormId } from '#ui/styles/list-frame.ts';
 
 interface YearFieldsProps {
   /** `yyyy` or ''. */

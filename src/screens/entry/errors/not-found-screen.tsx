@@ -1,6 +1,6 @@
 // An address without a screen, inside the shell.
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
-import { noteMissing } from '#browser/drawn-page.ts';
+import { noteMissing } from '#browser/first-render.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';

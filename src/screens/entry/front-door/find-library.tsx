@@ -2,18 +2,18 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { baseDomain, pageOrigin } from '#browser/document-window.ts';
-import { libraryAddress } from '#contract/rules/library-address.ts';
+import { baseDomain, pageOrigin } from '#browser/first-render.ts';
 import {
+  libraryAddress,
   type TypedLibrary,
   typedLibrary,
   typedLibraryField,
-} from '#contract/rules/typed-library.ts';
+} from '#contract/rules/forms/typed-library.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { LibraryLinks } from './library-links.tsx';
 import { useLibraries } from './use-libraries.ts';
 

@@ -7,12 +7,12 @@ import { Globe24Regular } from '@fluentui/react-icons/svg/globe';
 import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useLanguageSwitch } from '#session/use-language-switch.ts';
+import { useLanguageSwitch } from '#session/language.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { compact, desktop, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
-import { libraryTokens } from '#ui/library-tokens.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, desktop, touchTarget } from '#ui/styles/breakpoints.ts';
+import { libraryTokens } from '#ui/styles/library-tokens.ts';
 import { FindLibrary } from './find-library.tsx';
 
 const points = [

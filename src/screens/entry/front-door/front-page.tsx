@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useLanguageSwitch } from '#session/use-language-switch.ts';
-import { compact, touchTarget, unscripted } from '#ui/breakpoints.ts';
+import { useLanguageSwitch } from '#session/language.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
+import { compact, touchTarget, unscripted } from '#ui/styles/breakpoints.ts';
 
 interface FrontPageProps {
   title: string;

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LibraryEntry } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface LibraryLinksProps {
   items: readonly LibraryEntry[];

@@ -1,8 +1,8 @@
 // Libraries that match the typed text, for the front door and the gateway.
 import { useDeferredValue } from 'react';
-import { findLibraries } from '#contract/calls/platform.ts';
+import { findLibraries } from '#contract/calls/library/platform.ts';
 import type { LibraryEntry } from '#contract/models/model.ts';
-import { longestLibraryText } from '#contract/rules/typed-library.ts';
+import { longestLibraryText } from '#contract/rules/forms/typed-library.ts';
 import { useRead } from '#data/use-read.ts';
 
 /** Libraries that match a text; none for an empty text. */

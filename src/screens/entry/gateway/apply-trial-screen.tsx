@@ -1,11 +1,10 @@
 // The form for a library that wants to try the platform (/applyTrial). A refusal or a lost connection
 // keeps what was typed; only the code must be entered again.
 import { type FormEvent, useState } from 'react';
-import { useIsHydrating } from '#browser/document-window.ts';
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription, useIsHydrating } from '#browser/first-render.ts';
 import { send } from '#client/calls/calls.ts';
-import { applyForTrial } from '#contract/calls/platform.ts';
-import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
+import { applyForTrial } from '#contract/calls/library/platform.ts';
+import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/rules/forms/trial-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import type { TextKey } from '#i18n/pack.ts';

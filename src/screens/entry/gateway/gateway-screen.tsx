@@ -2,11 +2,11 @@
 // platform, has the service validate it, lists the schools that the platform serves, and opens the chosen one.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
-import { baseDomain } from '#browser/document-window.ts';
+import { baseDomain } from '#browser/first-render.ts';
 import { send } from '#client/calls/calls.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { enterByGateway } from '#contract/calls/platform.ts';
-import { libraryAddress } from '#contract/rules/library-address.ts';
+import { enterByGateway } from '#contract/calls/library/platform.ts';
+import { libraryAddress } from '#contract/rules/forms/typed-library.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';

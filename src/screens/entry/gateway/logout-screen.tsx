@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { signOut } from '#client/credentials/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goOnToSignOut } from '#session/leaving.ts';
-import { isLossAgreed } from '#session/unsent-question.ts';
+import { isLossAgreed } from '#session/question.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';

@@ -4,10 +4,10 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { datesIn } from '#contract/calls/collection/details.ts';
+import { findReference } from '#contract/calls/collection/references.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { datesIn } from '#contract/calls/details.ts';
-import { findReference } from '#contract/calls/references.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { isClosed, stateOf, textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';

@@ -1,7 +1,7 @@
 // The target of /middle, and the service's answer with the address to open.
 import { send } from '#client/calls/calls.ts';
-import { type AnyDetail, addressIn } from '#contract/calls/details.ts';
-import { openResource, openTarget } from '#contract/calls/targets.ts';
+import { type AnyDetail, addressIn } from '#contract/calls/collection/details.ts';
+import { openResource, openTarget } from '#contract/calls/collection/targets.ts';
 import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import type { Reached } from '#contract/rules/ways.ts';

@@ -1,5 +1,5 @@
 // Fair use of licensed content: what counts as abuse, how to appeal (/protect).
-import { noteDescription } from '#browser/drawn-page.ts';
+import { noteDescription } from '#browser/first-render.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { FrontPage, useFrontPageStyles } from '../front-door/front-page.tsx';

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { prove } from '#client/calls/prove.ts';
-import { makeChallenge } from '#contract/calls/platform.ts';
+import { makeChallenge } from '#contract/calls/library/platform.ts';
 import type { Challenge, Language } from '#contract/models/model.ts';
 
 interface ListQuery {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
+import { chineseNames, ended, englishNames, joined } from '#features/citation/style-parts.ts';
 import type { Citation } from '#ui/layout/citation-list.tsx';
 
 type Cited = Pick<

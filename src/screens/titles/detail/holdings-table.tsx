@@ -13,10 +13,10 @@ import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { type DataRow, DataTable } from '#ui/layout/data-table.tsx';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { useActionStyles } from '#ui/styles/action-styles.ts';
+import { useDetailStyles } from '#ui/styles/detail-styles.ts';
 import { quietLines, yearLines } from './holding-words.ts';
 
 /** A table; in compact layouts each holding is a separate block. */

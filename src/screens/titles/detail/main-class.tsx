@@ -3,13 +3,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
-import { isPlainClick } from '#browser/plain-click.ts';
+import { isPlainClick } from '#browser/history.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';
 import { useLanguage, useSubjectWording, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { type BookClass, className, countOf, divisionsOf } from '../classification.ts';
 
 type Counts = Parameters<typeof countOf>[1];

@@ -4,7 +4,7 @@ import type { TitleDetail } from '#contract/models/title-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { useDetailStyles } from '#ui/styles/detail-styles.ts';
 
 /** Both counts. */
 export function SchoolWorks({ detail }: { detail: TitleDetail }) {

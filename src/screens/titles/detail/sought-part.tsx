@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/models/title-model.ts';
-import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { AskLinks } from '#features/requests/copies/ask-links.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { useSought } from './use-sought.ts';

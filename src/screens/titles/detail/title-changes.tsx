@@ -6,7 +6,7 @@ import type { TitleDetail } from '#contract/models/title-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { useDetailStyles } from '#ui/styles/detail-styles.ts';
 import { relations } from '../title-words.ts';
 
 /** A line for each relation; nothing where no list says anything. */

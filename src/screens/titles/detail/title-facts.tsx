@@ -9,8 +9,8 @@ import type { TitleNames } from '#features/collection-list/titles/naming.ts';
 import { type TitleEdit, titleShape } from '#features/collection-list/titles/shape.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
+import { useDetailStyles } from '#ui/styles/detail-styles.ts';
 import { isbnShown } from '../title-words.ts';
 
 /** Basic information. */

@@ -1,16 +1,16 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
-import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { hasWayIn } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { useOutage, useOutages } from '#data/use-outages.ts';
-import { AskLinks } from '#features/delivery/ask-links.tsx';
-import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { AskLinks } from '#features/requests/copies/ask-links.tsx';
+import { ReportLinks } from '#features/requests/reports/report-links.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';

@@ -1,9 +1,9 @@
 // Names of the values of title filters: subjects, languages, packages, classes.
 import { useMemo } from 'react';
-import { listSubjects } from '#contract/calls/subjects.ts';
-import { listPackages } from '#contract/calls/titles.ts';
+import { listSubjects } from '#contract/calls/collection/subjects.ts';
+import { listPackages } from '#contract/calls/collection/titles.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
-import { titleSubjectName } from '#contract/rules/subject-names.ts';
+import { titleSubjectName } from '#contract/rules/lists/subject-names.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { type TitleNames, titleNaming } from '#features/collection-list/titles/naming.ts';

@@ -1,5 +1,5 @@
 // Reads one title for its screen. A title of the other kind counts as missing.
-import { getTitle } from '#contract/calls/titles.ts';
+import { getTitle } from '#contract/calls/collection/titles.ts';
 import type { TitleDetail, TitleKind } from '#contract/models/title-model.ts';
 import { type DetailReading, missing, useDetail } from '#features/read-detail/use-detail.ts';
 

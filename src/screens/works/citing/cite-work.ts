@@ -2,7 +2,7 @@
 // reference managers read.
 import type { WorkType } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
+import { chineseNames, ended, englishNames, joined } from '#features/citation/style-parts.ts';
 import type { Citation } from '#ui/layout/citation-list.tsx';
 import { doiAddress, numberWords } from '../work-words.ts';
 import { bibtexOf } from './bibtex.ts';

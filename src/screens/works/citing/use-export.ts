@@ -1,6 +1,6 @@
 // Exports a list to a file, and tells the reader the result.
 import { useState } from 'react';
-import { saveFile } from '#browser/save-file.ts';
+import { saveFile } from '#browser/files.ts';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { readRows } from './read-rows.ts';

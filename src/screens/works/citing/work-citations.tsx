@@ -1,7 +1,7 @@
 // How to cite a work: styles to copy, and files for reference managers.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { saveFile } from '#browser/save-file.ts';
+import { saveFile } from '#browser/files.ts';
 import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,6 +1,6 @@
 // Exports the works of a list to a file: a table, or RIS for reference managers.
 import { read } from '#client/calls/calls.ts';
-import { listWorks } from '#contract/calls/works.ts';
+import { listWorks } from '#contract/calls/collection/works.ts';
 import type { WorkSummary } from '#contract/models/collection-model.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { useText } from '#i18n/use-text.ts';

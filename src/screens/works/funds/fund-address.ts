@@ -1,6 +1,7 @@
 // The query of the list of funded projects, and the request made from it. Pure.
+
+import type { listFunds } from '#contract/calls/collection/works.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import type { listFunds } from '#contract/calls/works.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import {
   formOf,

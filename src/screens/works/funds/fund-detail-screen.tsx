@@ -2,7 +2,7 @@
 
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useParams } from 'react-router-dom';
-import { getFund } from '#contract/calls/works.ts';
+import { getFund } from '#contract/calls/collection/works.ts';
 import type { FundDetail } from '#contract/models/collection-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

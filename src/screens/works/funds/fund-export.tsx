@@ -1,6 +1,6 @@
 // Exports a list of funded projects as a table.
 import { read } from '#client/calls/calls.ts';
-import { listFunds } from '#contract/calls/works.ts';
+import { listFunds } from '#contract/calls/collection/works.ts';
 import type { FundSummary } from '#contract/models/collection-model.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { useText } from '#i18n/use-text.ts';

@@ -1,8 +1,8 @@
 // The list of funded projects (/fundList): search as you type, filters in the address, pages loaded as
 // the reader scrolls.
 import { useCallback, useMemo } from 'react';
-import { useAddressState } from '#browser/use-address-state.ts';
-import { listFunds } from '#contract/calls/works.ts';
+import { useAddressState } from '#browser/history.ts';
+import { listFunds } from '#contract/calls/collection/works.ts';
 import type { FundSummary } from '#contract/models/collection-model.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';

@@ -1,9 +1,8 @@
 // The left column of a project's details: its summary and its resulting works.
 import type { FundDetail } from '#contract/models/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { useDetailLayout, useDetailStyles } from '#ui/styles/detail-styles.ts';
 import { WorkItem } from '../work-item.tsx';
 
 /** The service's maximum for one project. */

@@ -2,8 +2,8 @@
 // apart, and which works stand in it.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { importingTitles } from '../importing.ts';

@@ -2,7 +2,7 @@
 // its other names, and they go when that list is taken back, and no sooner. Each address is a way in of its own.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openResource } from '#contract/calls/targets.ts';
+import { openResource } from '#contract/calls/collection/targets.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import type { Visitor } from '../../support/asking.ts';
 import { soon, visitingTitles } from '../importing.ts';

@@ -1,7 +1,7 @@
 // What a library tells of a title is shown to its own readers, searched by them, and decides how they get
 // in. Nobody else's readers see or feel any of it, whoever told first.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
 import type { Visitor } from '../../support/asking.ts';
 import { soon, visitingTitles } from '../importing.ts';

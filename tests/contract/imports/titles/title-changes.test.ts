@@ -1,6 +1,6 @@
 // Former and later titles, mergers, splits and parents, by the ids of KBART lists.
 import { expect, test } from 'vitest';
-import { checkHoldings } from '#contract/calls/deliveries.ts';
+import { checkHoldings } from '#contract/calls/patron/deliveries.ts';
 import { originOf } from '../../accounts/signing-in.ts';
 import { type Caller, strangerOf } from '../../support/asking.ts';
 import { visitingTitles } from '../importing.ts';

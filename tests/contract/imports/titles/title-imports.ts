@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { importRows, libraryPackages } from '#server/store/schema/collection.ts';
 import {
   packages,

@@ -1,8 +1,8 @@
 // Calls are tried on the page that shows them.
 import { templateOf } from '#contract/calls/address.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { addKey } from '#server/store/records/api-key-records.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listFollows } from '#contract/calls/patron/follows.ts';
+import { addKey } from '#server/domain/libraries/api-key-records.ts';
 import { atLibrary } from '#tests/journeys/support/at-service.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { codeOf, originOf } from '#tests/journeys/support/portal.ts';

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { templateOf } from '#contract/calls/address.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { goWithin, holdHelp, scrolledDown } from '#tests/journeys/screens/scrolling.ts';
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import { drawn, originOf, rows, words } from '#tests/journeys/support/portal.ts';

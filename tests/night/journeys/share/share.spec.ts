@@ -1,6 +1,6 @@
 // More of what is shared: proxied addresses, references, what opens nowhere or is not held, hostile and long texts.
 import type { Page } from '@playwright/test';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
 import { fill, originOf, settledOffline, words } from '#tests/journeys/support/portal.ts';
 

@@ -1,7 +1,7 @@
 // What a reader's second visit brings over the network: nothing that is there already.
 import { templateOf } from '#contract/calls/address.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listNotices } from '#contract/calls/notices.ts';
+import { listDatabases } from '#contract/calls/collection/databases.ts';
+import { listNotices } from '#contract/calls/library/notices.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { originOf, rows, settledOffline } from '#tests/journeys/support/portal.ts';
 import { openWire, type Wire } from '#tests/journeys/support/wire.ts';

@@ -1,0 +1,146 @@
+// Databases as readers see them: published and not withdrawn. Librarians' internal notes are never selected.
+
+import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
+import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay, monthAt } from '#server/domain/libraries/library-day.ts';
+import { dateColumns, datesOf } from '#server/domain/resources/database-dates.ts';
+import type { Handlers } from '#server/http/context/call-context.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+
+type Row = typeof databases.$inferSelect;
+
+/** Columns of lists: half of a row, and the smaller half. */
+const summaryColumns = {
+  id: databases.id,
+  name: databases.name,
+  abbreviation: databases.abbreviation,
+  aliases: databases.aliases,
+  formerNames: databases.formerNames,
+  keyZh: databases.keyZh,
+  keyInitials: databases.keyInitials,
+  keyEn: databases.keyEn,
+  line: databases.line,
+  vendor: databases.vendor,
+  subjects: databases.subjects,
+  types: databases.types,
+  languages: databases.languages,
+  access: databases.access,
+  isProxied: databases.isProxied,
+  accessUrl: databases.accessUrl,
+  isNew: databases.isNew,
+  ...dateColumns,
+  recommendedFor: databases.recommendedFor,
+  topics: databases.topics,
+  createdAt: databases.createdAt,
+};
+
+const relatedLimit = 6;
+
+export const databaseHandlers = {
+  listDatabases: async ({ offset, limit }, { tx, library }) => {
+    const rows = await tx
+      .select(summaryColumns)
+      .from(databases)
+      .where(isDatabaseShown)
+      .orderBy(asc(databases.keyZh), asc(databases.id))
+      .limit(limit)
+      .offset(offset);
+    const items = rows.map((row) => summaryOf(library, row));
+    // A page with free places is the last one, except an empty page after the end.
+    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    if (isLast) return { total: offset + rows.length, items };
+    const [counted] = await tx.select({ total: count() }).from(databases).where(isDatabaseShown);
+    return { total: counted?.total ?? 0, items };
+  },
+
+  getDatabase: async ({ id }, { tx, library }) => {
+    const [row] = await tx
+      .select()
+      .from(databases)
+      .where(and(eq(databases.id, id), isDatabaseShown));
+    if (row === undefined) throw new AppError('notFound');
+    return detailOf(library, row, await relatedTo(tx, row, libraryDay(library, new Date())));
+  },
+} satisfies Pick<Handlers, 'listDatabases' | 'getDatabase'>;
+
+/** Databases that share most subjects and types, most similar first; what is over is none of them. */
+async function relatedTo(tx: Tx, row: Row, today: string): Promise<DatabaseDetail['related']> {
+  if (row.subjects.length === 0) return [];
+  const shared = sql<number>`(
+    cardinality(array(select unnest(${databases.subjects}) intersect select unnest(${sql.param(row.subjects)}::text[]))) * 2
+    + cardinality(array(select unnest(${databases.types}) intersect select unnest(${sql.param(row.types)}::text[])))
+  )`;
+  const rows = await tx
+    .select({ id: databases.id, name: databases.name, ...dateColumns })
+    .from(databases)
+    .where(
+      and(
+        isDatabaseShown,
+        ne(databases.id, row.id),
+        arrayOverlaps(databases.subjects, row.subjects),
+        // As the contract's `endOf` says.
+        sql`coalesce(${databases.trialTo}, ${databases.expiresOn}, ${today}::date) >= ${today}::date`,
+      ),
+    )
+    .orderBy(sql`${shared} desc`, asc(databases.keyZh))
+    .limit(relatedLimit);
+  return rows.map((each) => ({ id: each.id, name: each.name, dates: datesOf(each) }));
+}
+
+function summaryOf(
+  library: LibraryRecord,
+  row: Pick<Row, keyof typeof summaryColumns>,
+): DatabaseSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    abbreviation: row.abbreviation,
+    aliases: row.aliases,
+    formerNames: row.formerNames,
+    keys: { zh_CN: row.keyZh, initials: row.keyInitials, en: row.keyEn },
+    line: row.line,
+    vendor: row.vendor,
+    subjects: row.subjects,
+    types: row.types,
+    languages: row.languages,
+    access: row.access,
+    ...(!row.isProxied && { isProxied: false }),
+    accessUrl: row.accessUrl,
+    isNew: row.isNew,
+    ...datesOf(row),
+    recommendedFor: row.recommendedFor,
+    topics: row.topics,
+    addedIn: monthAt(library, row.createdAt),
+  };
+}
+
+function detailOf(
+  library: LibraryRecord,
+  row: Row,
+  related: DatabaseDetail['related'],
+): DatabaseDetail {
+  return {
+    ...summaryOf(library, row),
+    introductionHtml: row.introductionHtml,
+    concurrentUsers: row.concurrentUsers,
+    isConcurrencyUnlimited: row.isConcurrencyUnlimited,
+    coverageFrom: row.coverageFrom,
+    coverageTo: row.coverageTo,
+    contact: row.contact,
+    officeHours: row.officeHours,
+    librarian: row.librarian,
+    clientDownloadCount: row.clientDownloadCount,
+    clientDownloadUrl: row.clientDownloadUrl,
+    ...(row.remoteUrl !== '' && { remoteUrl: row.remoteUrl }),
+    remoteAccess: row.remoteAccess,
+    copyrightNotice: row.copyrightNotice,
+    helpDocuments: row.helpDocuments,
+    subDatabases: row.subDatabases,
+    related,
+    updatedOn: libraryDay(library, row.updatedAt),
+  };
+}

@@ -1,0 +1,60 @@
+// The library's documents, written by its librarians with the rules of its settings (server/domain/settings).
+import type { DocumentSetting } from '#contract/models/library-settings.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { requireRightOf } from '#server/domain/accounts/rights.ts';
+import {
+  applyLibraryFile,
+  SettingsChanged,
+  settingsVersion,
+  storedSettings,
+} from '#server/domain/settings/apply-file.ts';
+import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
+
+/** Others may save settings at the same time. */
+const maxTries = 5;
+
+export const documentHandlers = {
+  createDocument: async ({ document }, context) => ({
+    isChanged: await changeDocuments(context, (documents) => {
+      const isThere = documents.some(({ id }) => id === document.id);
+      return isThere
+        ? documents.map((each) => (each.id === document.id ? document : each))
+        : [...documents, document];
+    }),
+  }),
+
+  deleteDocument: async ({ id }, context) => ({
+    isDeleted: await changeDocuments(context, (documents) => {
+      const others = documents.filter((each) => each.id !== id);
+      if (others.length === documents.length) throw new AppError('notFound');
+      return others;
+    }),
+  }),
+} satisfies Pick<Handlers, 'createDocument' | 'deleteDocument'>;
+
+/**
+ * Changes the list of documents; what somebody else saves meanwhile stays.
+ *
+ * @returns whether a document differs
+ * @throws AppError `forbidden`, `changedMeanwhile`; RefusedFields
+ */
+async function changeDocuments(
+  context: LongCallContext,
+  change: (documents: readonly DocumentSetting[]) => DocumentSetting[],
+): Promise<boolean> {
+  await requireRightOf(context, 'changeSettings');
+  const { store, library } = context;
+  for (let tries = 1; ; tries += 1) {
+    const settings = await store.inLibrary(library.code, (tx) => storedSettings(tx, library.code));
+    const documents = change(settings.documents ?? []);
+    const librarian = { version: settingsVersion(settings) };
+    try {
+      const file = { code: library.code, documents };
+      const { changes } = await applyLibraryFile(store, file, { isTrial: false, librarian });
+      return changes.length > 0;
+    } catch (error) {
+      if (!(error instanceof SettingsChanged)) throw error;
+      if (tries === maxTries) throw new AppError('changedMeanwhile');
+    }
+  }
+}

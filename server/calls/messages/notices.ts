@@ -1,0 +1,85 @@
+// The notice board: notices that are published and due, with the names of their resources and their files.
+import { and, count, desc, eq, lte } from 'drizzle-orm';
+import { noticePage } from '#contract/calls/library/notices.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/domain/libraries/library-day.ts';
+import { namesOf } from '#server/domain/resources/resources.ts';
+import { filesOfNotices } from '#server/files/keep/notice-files.ts';
+import type { Handlers } from '#server/http/context/call-context.ts';
+import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
+import { notices } from '#server/store/schema/libraries.ts';
+
+type Row = typeof notices.$inferSelect;
+
+export const noticeHandlers = {
+  listNotices: async ({ kind, offset = 0 }, { tx, library, now }) => {
+    const wanted = and(
+      isDue(library, now),
+      kind === undefined ? undefined : eq(notices.kind, kind),
+    );
+    const rows = await tx
+      .select()
+      .from(notices)
+      .where(wanted)
+      .orderBy(desc(notices.isPinned), desc(notices.publishedOn), notices.id)
+      .offset(offset)
+      .limit(noticePage);
+    const [all] = await tx.select({ count: count() }).from(notices).where(wanted);
+    return { items: await noticesOf(tx, rows), total: all?.count ?? 0 };
+  },
+
+  getNotice: async ({ id }, { tx, library, now }) => {
+    const rows = await tx
+      .select()
+      .from(notices)
+      .where(and(isDue(library, now), eq(notices.id, id)));
+    const [notice] = await noticesOf(tx, rows);
+    if (notice === undefined) throw new AppError('notFound');
+    return notice;
+  },
+} satisfies Pick<Handlers, 'listNotices' | 'getNotice'>;
+
+/** Published, and its day has come where the library is. */
+function isDue(library: LibraryRecord, now: Date) {
+  return and(eq(notices.isPublished, true), lte(notices.publishedOn, libraryDay(library, now)));
+}
+
+async function noticesOf(tx: Tx, rows: readonly Row[]) {
+  const resources = rows.flatMap(aboutOf);
+  const names = await namesOf(tx, resources);
+  // Those by which subscriptions choose.
+  const subjects = await subjectsOf(tx, resources);
+  const files = await filesOfNotices(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const [about = null] = aboutOf(row);
+    const aboutName = about === null ? undefined : names.get(resourceKey(about));
+    const codes = subjects(about);
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      summary: row.summary,
+      bodyHtml: row.bodyHtml,
+      isPinned: row.isPinned,
+      keys: { zh_CN: keysOf(row.title).zh_CN },
+      publishedOn: row.publishedOn,
+      about,
+      ...(aboutName !== undefined && { aboutName }),
+      ...(codes !== null && { subjects: codes }),
+      files: files.get(row.id) ?? [],
+    };
+  });
+}
+
+/** The resource of a notice, or none. */
+function aboutOf({ aboutKind, aboutId }: Row): ResourceRef[] {
+  return aboutKind === null || aboutId === null ? [] : [{ kind: aboutKind, id: aboutId }];
+}

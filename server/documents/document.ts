@@ -1,0 +1,149 @@
+// The document of a navigation: the shell with the host's title, language and colours, and with the data
+// that the page would otherwise request first (decision 007; no inline script or style).
+
+import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { languageInCookies, languageOf } from '#contract/rules/language.ts';
+import { defaultLanguage, ownStyle } from '#contract/rules/rules.ts';
+import { documentData } from '#contract/wire/document.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { libraryView } from '#server/domain/libraries/library-view.ts';
+import type { HostFacts } from '#server/http/context/host-facts.ts';
+import { isOpenToAll } from './discovery/robots.ts';
+import { hostTitle } from './host-title.ts';
+import { tabIconPath } from './icons/icons.ts';
+import { themePath } from './icons/theme.ts';
+import { escaped, html, Markup } from './markup.ts';
+import type { DocumentScreen, FoundScreen } from './screens.ts';
+import { needsScripts, type PlainFacts } from './without-scripts/needs-scripts.ts';
+
+export interface DocumentParts {
+  host: HostFacts;
+  language: Language;
+  now: Date;
+  apiOrigin: string | null;
+  /** A fresh library token; null on the front door. */
+  accessToken: string | null;
+  wording: Bootstrap['wording'];
+  /** The rendered screen, or why the page draws itself. */
+  page: FoundScreen;
+  /** What search engines and link previews read; null where there is nothing for them. */
+  head: Markup | null;
+  /** Name of the screen, for the title; null for the library's own title. */
+  screen: string | null;
+  /** What the address says to readers without scripts where no screen is rendered. */
+  plain: PlainFacts;
+  /** The reader's choice; null for the system's. */
+  appearance: 'light' | 'dark' | null;
+  /** Chunks that the address needs, as absolute paths. */
+  chunks: readonly string[];
+}
+
+/** The language of a document: its `lang` parameter, else the one the reader chose before, else the portal's default. */
+export function languageIn(query: URLSearchParams, cookie: string | null): Language {
+  return languageOf(query.get('lang')) ?? languageInCookies(cookie) ?? defaultLanguage;
+}
+
+/** Light or dark as the reader chose; null where the system decides. */
+export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {
+  const chosen = /(?:^|;\s*)appearance=(light|dark)/.exec(cookie ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+/** True for a document of the compact layout: what the browser says of its device decides. */
+export function isCompactIn(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  return hint === null ? /\bMobi/.test(headers.get('user-agent') ?? '') : hint === '?1';
+}
+
+/** Fills the shell, which must contain html, title, `</head>` and `<div id="root">`. */
+export function fillShell(shell: string, parts: DocumentParts): string {
+  const page = typeof parts.page === 'string' ? null : parts.page;
+  const { library } = parts.host;
+  const style = library?.style ?? ownStyle;
+  const head = html`<meta name="theme-color" content="${style.topNavBg}">
+    <link rel="icon" type="image/png" href="${tabIconPath(style)}">
+    ${page === null ? html`<link rel="stylesheet" href="${themePath(style)}">` : null}
+    ${parts.head}
+    ${page === null ? chunkLinks(parts) : new Markup(page.styles)}
+    <script type="application/json" id="${documentData.bootstrap}">`;
+  const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
+  const appearance = parts.appearance === null ? '' : ` data-appearance="${parts.appearance}"`;
+  const lang = parts.language === 'en' ? 'en' : 'zh-CN';
+  const base = hostTitle(library, parts.language, parts.wording);
+  const title = page?.title ?? (parts.screen === null ? base : `${parts.screen} · ${base}`);
+  // Functions as replacements, because `$` has a meaning in replacement strings.
+  const filled = shell
+    .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)
+    .replace(shellParts.title, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
+  if (page !== null) return withScreen(filled, page, chunkLinks(parts));
+  if (parts.page === 'late') return forNoScripts(filled, lateTexts, 2);
+  if (parts.page === 'failed') return forNoScripts(filled, failedTexts, 10);
+  if (!isOpenToAll(parts.host)) return filled;
+  const note = needsScripts(base, parts.language, parts.plain);
+  return filled.replace(shellParts.noScripts, () => note.text);
+}
+
+/** Parts of the shell that are filled or replaced. */
+export const shellParts = {
+  title: /<title>[^<]*<\/title>/,
+  noScripts: /<noscript>[\s\S]*?<\/noscript>/,
+  root: '<div id="root">',
+} as const;
+
+const lateTexts = [
+  { lang: 'zh-CN', title: '页面正在准备，稍后会自动打开。' },
+  { lang: 'en', title: 'The page is being prepared, and will open by itself.' },
+];
+
+const failedTexts = [
+  { lang: 'zh-CN', title: '页面暂时无法显示，稍后会自动重新打开。' },
+  { lang: 'en', title: 'The page cannot be shown now, and will open again by itself.' },
+];
+
+/**
+ * Says in the shell what a reader without scripts waits for; the browser opens the address again.
+ * @param seconds until then
+ */
+export function forNoScripts(
+  shell: string,
+  texts: readonly { lang: string; title: string }[],
+  seconds: number,
+): string {
+  const note = html`<noscript>
+      <meta http-equiv="refresh" content="${seconds}">
+      ${texts.map(({ lang, title }) => html`<p class="plain-note" lang="${lang}">${title}</p>`)}
+    </noscript>`;
+  return shell.replace(shellParts.noScripts, () => note.text);
+}
+
+/** Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last. */
+function withScreen(filled: string, page: DocumentScreen, links: Markup): string {
+  const program = html`<template id="${documentData.program}">${links}</template>`;
+  const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;
+  return filled
+    .replace(shellParts.noScripts, '')
+    .replace(shellParts.root, () => shellParts.root + page.html)
+    .replace('</body>', () => `${program.text}${data}\n  </body>`);
+}
+
+function chunkLinks({ chunks }: DocumentParts): Markup {
+  return html`${chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}`;
+}
+
+function bootstrapOf(parts: DocumentParts): Bootstrap {
+  const { host, now, apiOrigin, accessToken, wording } = parts;
+  const refusal = host.refusal === null ? null : new AppError(host.refusal);
+  return {
+    timestamp: now.getTime(),
+    apiOrigin,
+    library: host.library === null ? null : libraryView(host.library),
+    accessToken,
+    wording,
+    refusal: refusal && {
+      code: refusal.code,
+      message: refusal.message,
+      cnMessage: refusal.cnMessage,
+    },
+  };
+}

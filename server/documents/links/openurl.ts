@@ -1,0 +1,139 @@
+// /openurl: a link from a database in the standard of OpenURL. It leads to the article or the title that the library
+// has, else to the form that asks for a copy. It redirects to screens of the library's own host only.
+
+import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
+import { openUrlFormPath, soughtPath } from '#contract/wire/delivery-paths.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { dateOfOpenUrl, isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
+import { editionOfOpenUrl, issnsOfOpenUrl } from '#contract/wire/openurl-values.ts';
+import {
+  literatureDetailPath,
+  openUrlPath,
+  resourcePath,
+  searchPath,
+} from '#contract/wire/paths.ts';
+import { decodedQuery } from '#contract/wire/query-text.ts';
+import { referencePath } from '#contract/wire/reference.ts';
+import { heldCopy, heldNameIn, withKnown } from '#server/domain/access/held-copy.ts';
+import { boundedBytes } from '#server/http/calls/call-body.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import { HttpRefusal } from '#server/http/calls/http-refusal.ts';
+import type { HostFacts } from '#server/http/context/host-facts.ts';
+import { escapedBytes } from '#server/http/raw-target.ts';
+import type { Store } from '#server/store/connection/database.ts';
+
+/**
+ * Answers the address; on a host without a library it leads to the host's first page.
+ *
+ * @throws AppError `tooMany`, `unavailable` where too much waits, `tooLarge`; HttpRefusal 400 when a form is cut short, 415 for another type
+ */
+export async function openUrlResponse(
+  store: Store,
+  calls: Pick<Dispatcher, 'lookUp'>,
+  request: Request,
+  host: HostFacts,
+  now: Date,
+): Promise<Response> {
+  if (request.method === 'POST') return addressOfForm(request);
+  const { library, movedTo } = host;
+  const { search } = new URL(request.url);
+  if (movedTo !== null) return redirect(movedTo + openUrlPath + search, 308);
+  if (library === null) return redirect('/');
+  const query = decodedQuery(search);
+  const item = itemOfOpenUrl(query);
+  if (!isNamed(item)) return redirect(openUrlFormPath(item, query));
+  const found = await copyOf({ store, calls }, query, { ...host, library }, now);
+  const issns = issnsOfOpenUrl(query);
+  // Of several numbers the form gets the one that leads to the title.
+  const { known } = found;
+  const whole = withKnown(
+    { ...item, ...(issns.length > 1 && known.issn !== '' && { issn: known.issn }) },
+    known,
+  );
+  return redirect(placeOf(found, whole, dateOfOpenUrl(query)) ?? openUrlFormPath(whole, query));
+}
+
+interface CopyParts {
+  store: Store;
+  calls: Pick<Dispatcher, 'lookUp'>;
+}
+
+/**
+ * What the library has of what an OpenURL names.
+ *
+ * @throws AppError `tooMany`; `unavailable` where too much waits
+ */
+export function copyOf(
+  { store, calls }: CopyParts,
+  query: URLSearchParams,
+  host: Parameters<Dispatcher['lookUp']>[0],
+  now: Date,
+): Promise<HeldCopy> {
+  const item = itemOfOpenUrl(query);
+  const wanted = {
+    ...item,
+    issns: issnsOfOpenUrl(query),
+    date: dateOfOpenUrl(query),
+    edition: editionOfOpenUrl(query),
+    name: heldNameIn(item),
+  };
+  return calls.lookUp(host, now, () =>
+    store.inLibrary(host.library.code, (tx) => heldCopy(tx, wanted, now)),
+  );
+}
+
+/** Longest form that is read, bytes: what an address may have. */
+const maxForm = 8_192;
+const formType = 'application/x-www-form-urlencoded';
+
+/** A form, as the standard allows it, leads to the address with the same fields. */
+async function addressOfForm(request: Request): Promise<Response> {
+  const { search } = new URL(request.url);
+  const sent = await fieldsOf(request, await boundedBytes(request, maxForm));
+  const fields = [search.slice(1), sent].filter((each) => each !== '').join('&');
+  if (fields.length > maxForm + search.length) throw new AppError('tooLarge');
+  return redirect(`${openUrlPath}?${fields}`, 303);
+}
+
+/** The fields as a query has them. A form that is no text of a query, as JSON, has none. */
+async function fieldsOf({ headers }: Request, bytes: Buffer<ArrayBuffer>): Promise<string> {
+  const type = headers.get('content-type') ?? formType;
+  const [name = ''] = type.toLowerCase().split(';', 1);
+  if (bytes.length === 0) return '';
+  if (name.trim() === formType) return escapedBytes(bytes);
+  if (name.trim() !== 'multipart/form-data') throw new HttpRefusal(415, { Accept: formType });
+  try {
+    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+    const texts = [...form].filter((each): each is [string, string] => typeof each[1] === 'string');
+    return new URLSearchParams(texts).toString();
+  } catch {
+    throw new HttpRefusal(400);
+  }
+}
+
+/** What can be read comes first: the article, then its title; null where neither can. */
+function placeOf(
+  { title, isHeld, isOneOfSeveral, work, freeUrl, covered }: HeldCopy,
+  item: DeliveryItem,
+  date: string,
+): string | null {
+  const isReadable = isHeld || freeUrl !== '';
+  if (isReadable && work !== null) return literatureDetailPath(work.id);
+  if (isReadable && title !== null)
+    return soughtPath(resourcePath(title), item, title.packageId, date);
+  // Which of them it is, the reader may know.
+  if (isOneOfSeveral === true) return searchPath(heldNameIn(item)?.name ?? '');
+  // The screen that shows the way in, and the form beside it.
+  return covered === null ? null : referencePath({ q: covered.url, title: '' });
+}
+
+function redirect(address: string, status = 302): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      Location: address,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+}

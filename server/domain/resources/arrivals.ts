@@ -1,0 +1,117 @@
+// What came to a library lately besides databases: other resources, and packages of titles.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OtherKind } from '#contract/models/collection-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { isOtherShown } from '#server/store/rows/shown.ts';
+import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { libraryDay, timeZoneOf } from '../libraries/library-day.ts';
+import { packageLabel } from '../titles/holdings.ts';
+
+/** What is older is no news. */
+export const newsDays = 30;
+
+interface Arrival {
+  id: string;
+  name: LocalText;
+  at: Date;
+}
+
+interface ArrivedOther extends Arrival {
+  kind: OtherKind;
+}
+
+interface ArrivedPackage extends Arrival {
+  provider: string;
+  /** What most of its titles are: their list shows it. */
+  titles: TitleKind;
+  /** The database through which readers reach it; null without one. */
+  databaseId: string | null;
+}
+
+export interface Arrivals {
+  others: ArrivedOther[];
+  packages: ArrivedPackage[];
+}
+
+/** More that come on the first day are the list with which a library begins. */
+const maxFirst = 10;
+
+/**
+ * What came in the last days. The stock is none of it: what a library has since its own first day, and many of a kind that
+ * it had none of before. A single first one is news.
+ */
+export async function arrivalsOf(tx: Tx, library: LibraryRecord, now: Date): Promise<Arrivals> {
+  const isNews = newsAmong(library, now);
+  const stored = await tx
+    .select({
+      id: otherResources.id,
+      kind: otherResources.kind,
+      name: otherResources.name,
+      at: otherResources.createdAt,
+      isShown: sql<boolean>`${isOtherShown}`,
+    })
+    .from(otherResources);
+  const others = stored
+    .filter(isNews(stored))
+    .flatMap(({ isShown, ...other }) => (isShown ? [other] : []));
+  const held = await tx
+    .select({
+      id: packages.id,
+      provider: packages.provider,
+      name: packages.name,
+      at: libraryPackages.heldSince,
+      databaseId: libraryPackages.databaseId,
+    })
+    .from(libraryPackages)
+    .innerJoin(packages, eq(packages.id, libraryPackages.packageId));
+  const recent = held.filter(isNews(held));
+  const kinds = await kindsOf(
+    tx,
+    recent.map(({ id }) => id),
+  );
+  return {
+    others,
+    // One without titles has nothing to show yet.
+    packages: recent.flatMap(({ name, ...one }) => {
+      const kind = kinds.get(one.id);
+      return kind === undefined
+        ? []
+        : [{ ...one, name: { zh_CN: packageLabel(name) }, titles: kind }];
+    }),
+  };
+}
+
+/** Makes the test that finds the news among everything of a sort that the library ever had. */
+function newsAmong(library: LibraryRecord, now: Date) {
+  const timeZone = timeZoneOf(library);
+  const since = addDays(libraryDay(library, now), -newsDays);
+  const libraryCame = dayIn(timeZone, library.createdAt);
+  return (all: readonly { at: Date }[]) => {
+    const days = all.map(({ at }) => dayIn(timeZone, at));
+    const first = days.toSorted()[0] ?? '';
+    const hasFirstStock = days.filter((day) => day === first).length > maxFirst;
+    return ({ at }: { at: Date }): boolean => {
+      const day = dayIn(timeZone, at);
+      return day >= since && day > libraryCame && !(hasFirstStock && day === first);
+    };
+  };
+}
+
+/** What most titles of packages are. */
+async function kindsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, TitleKind>> {
+  if (ids.length === 0) return new Map();
+  const { packageId, titleId, withdrawnAt } = packageTitles;
+  const rows = await tx
+    .select({ packageId, kind: titles.kind })
+    .from(packageTitles)
+    .innerJoin(titles, eq(titles.id, titleId))
+    .where(and(inArray(packageId, [...ids]), isNull(withdrawnAt)))
+    .groupBy(packageId, titles.kind)
+    .orderBy(sql`count(*)`, titles.kind);
+  return new Map(rows.map((row) => [row.packageId, row.kind]));
+}

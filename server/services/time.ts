@@ -1,7 +1,0 @@
-// The service's clock.
-import type { Handlers } from '#server/handler/handlers.ts';
-
-export const timeHandlers = {
-  getTimestamp: async (_, { now }) => ({ timestamp: now.getTime() }),
-  getEdgeTimestamp: async (_, { now }) => ({ timestamp: now.getTime() }),
-} satisfies Pick<Handlers, 'getTimestamp' | 'getEdgeTimestamp'>;

@@ -1,0 +1,61 @@
+// The button of the menu with account, language and appearance. The menu itself loads when it is first
+// opened, because most readers never open it.
+
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
+import { useRef, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { usePatron } from '#session/use-session.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { barFocusRing } from '#ui/styles/action-styles.ts';
+import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
+
+const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
+
+/** The button that opens the menu; its style follows the bar. */
+export function ShellMenu({ className }: { className?: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const patron = usePatron();
+  const isCompact = useCompactLayout();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = isCompact ? text('shell.nav.more') : (patron?.username ?? text('shell.nav.more'));
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? mergeClasses(styles.trigger)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {patron && !isCompact ? <PersonCircle20Regular /> : <MoreHorizontal20Regular />}
+        <span className={styles.label}>{name}</span>
+      </button>
+      {isOpen ? <ShellMenuList target={button.current} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  trigger: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid currentColor`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    cursor: 'pointer',
+    ':focus-visible': barFocusRing,
+  },
+  label: { maxWidth: '10em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,78 @@
+// The footer of every screen of a library: contact and opening hours of the library, and links to the
+// portal's own information.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import {
+  bottomBarHeight,
+  compact,
+  desktop,
+  footRoom,
+  print,
+  touchTarget,
+} from '#ui/styles/breakpoints.ts';
+import { footPlaces } from '../bars/places.ts';
+
+/** @param isOverBar true if the bottom bar of compact layouts covers the end of the page */
+export function FootNote({ isOverBar }: { isOverBar: boolean }) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <footer className={mergeClasses(styles.foot, isOverBar && styles.overBar)}>
+      <div className={styles.inside}>
+        <DeskLine hasHours />
+        <nav aria-label={text('shell.foot.label')}>
+          <ul className={styles.places}>
+            {footPlaces.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.place}>
+                  {text(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+const useStyles = makeStyles({
+  foot: {
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    paddingBottom: footRoom,
+    [print]: { display: 'none' },
+  },
+  overBar: { [compact]: { paddingBottom: `calc(${bottomBarHeight} + ${footRoom})` } },
+  inside: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
+    boxSizing: 'border-box',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    [desktop]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}` },
+    [compact]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  },
+  places: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  place: {
+    color: 'inherit',
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
+  },
+});

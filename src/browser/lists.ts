@@ -1,0 +1,91 @@
+// What a long list needs to know: its position, the window's size, printing, and when typing pauses.
+
+import type { Rect, Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Top and width of the list in the document, px. */
+export function usePlace(place: RefObject<HTMLDivElement | null>) {
+  const [measured, setMeasured] = useState({ width: 0, top: 0 });
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = () => {
+      const box = element.getBoundingClientRect();
+      const next = { width: Math.round(box.width), top: Math.round(box.top + window.scrollY) };
+      startTransition(() =>
+        setMeasured((before) =>
+          before.width === next.width && before.top === next.top ? before : next,
+        ),
+      );
+    };
+    // Content above the list changes the height of the body, not of the list.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [place]);
+  return measured;
+}
+
+/**
+ * True from before printing until after it, when a virtual list must be drawn completely. Drawing is synchronous, so that it is done when the browser
+ * prints.
+ */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/**
+ * Passes each new size of the window to the virtualiser. The library's own observer also measures at once,
+ * while drawing, which forces a layout; here the first size is `initialRect`, and in the next frame the
+ * window's, if that of the document was another.
+ */
+export function watchWindowSize<Item extends Element>(
+  { options }: Virtualizer<Window, Item>,
+  onSize: (size: Rect) => void,
+): () => void {
+  const onResize = () => onSize({ width: window.innerWidth, height: window.innerHeight });
+  window.addEventListener('resize', onResize, { passive: true });
+  const frame = requestAnimationFrame(() => {
+    if (options.initialRect.height !== window.innerHeight) onResize();
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('resize', onResize);
+  };
+}
+
+/** Longer than the time between two keystrokes, ms. */
+const pauseForThoughtMs = 250;
+
+/**
+ * Returns the latest value at once, unless typing caused it: then at the next pause.
+ * @param typed the typed text; changes of `value` while it stays the same are returned at once
+ */
+export function useAfterTyping<T>(value: T, typed: string, pauseMs = pauseForThoughtMs): T {
+  const [shown, setShown] = useState({ value, typed });
+  const isTyping = typed !== shown.typed;
+  useEffect(() => {
+    if (shown.value === value && shown.typed === typed) return;
+    const show = () => startTransition(() => setShown({ value, typed }));
+    if (shown.typed === typed) {
+      show();
+      return;
+    }
+    const timer = setTimeout(show, pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, typed, shown, pauseMs]);
+  return isTyping ? shown.value : value;
+}

@@ -1,0 +1,46 @@
+// Calls with which librarians write the library's documents (docs/requirements.md, S7.17 and S7.19).
+import * as z from 'zod/mini';
+import { DocumentSetting } from '../../models/library-settings.ts';
+import { command } from '../declare.ts';
+
+export const createDocument = command({
+  name: 'createDocument',
+  summary:
+    'Writes a document of the library: help, about, the agreement or an update. One with the same id is replaced.',
+  family: 'knowledge',
+  method: 'POST',
+  path: '/knowledge/createDoc',
+  audience: 'patron',
+  scope: 'long',
+  forLibrarians: 'changeSettings',
+  maxBodyBytes: 2 * 1024 * 1024,
+  input: z.strictObject({
+    /** The document. */
+    document: DocumentSetting,
+  }),
+  output: z.object({
+    /** False where it was there already, with the same texts. */
+    isChanged: z.boolean(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const deleteDocument = command({
+  name: 'deleteDocument',
+  summary: 'Deletes a document of the library.',
+  family: 'knowledge',
+  method: 'POST',
+  path: '/knowledge/delKnowledge',
+  audience: 'patron',
+  scope: 'long',
+  forLibrarians: 'changeSettings',
+  input: z.strictObject({
+    /** Id of the document. */
+    id: DocumentSetting.shape.id,
+  }),
+  output: z.object({
+    /** Always true: an unknown document is refused. */
+    isDeleted: z.boolean(),
+  }),
+  whenOffline: 'refuse',
+});
