@@ -1,14 +1,6 @@
-// What `npm run account -- --help` prints.
+// What `npm run account -- --help` says after the lines of the verbs.
 
-export const usage = `Usage:
-  npm run account -- list LIBRARY
-  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE]
-  npm run account -- add LIBRARY --file FILE
-  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--status STATUS]
-  npm run account -- invite LIBRARY USERNAME
-  npm run account -- export LIBRARY USERNAME
-  npm run account -- erase LIBRARY USERNAME --yes
-
+export const explanation = `
 LIBRARY is a library's label or its code.
 
   list     username, name, role, status and the day it was made, one account a line

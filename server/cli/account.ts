@@ -2,7 +2,6 @@
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
 import { readFileSync } from 'node:fs';
-import type { Config } from '#server/config/config.ts';
 import { dataOf } from '#server/domain/accounts/account-data.ts';
 import {
   accountNamed,
@@ -22,22 +21,13 @@ import {
 import { noPassword } from '#server/domain/accounts/passwords.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
-import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { usage } from './account-usage.ts';
-import {
-  type Command,
-  libraryNamed,
-  oneOf,
-  parseOptions,
-  runCommand,
-  type Terminal,
-  UsageError,
-  withStore,
-} from './command.ts';
-import { wrongUse } from './wrong-use.ts';
+import { explanation } from './account-usage.ts';
+import { libraryNamed, oneOf, runCommand, UsageError } from './command.ts';
+import { commandOf, type Job, takes, type Verb, verb } from './verbs.ts';
 
 const options = {
   name: { type: 'string' },
@@ -48,86 +38,58 @@ const options = {
   yes: { type: 'boolean', default: false },
 } as const;
 
-const parsed = (args: string[]) => parseOptions(args, options);
-type Values = ReturnType<typeof parsed>['values'];
-
 /** What a verb works on. */
-interface Job {
-  store: Store;
-  config: Config;
-  terminal: Terminal;
+interface Work extends Job<typeof options> {
   library: LibraryRecord;
   /** '' where none is named. */
   username: string;
-  values: Values;
 }
 
-const verbs: Record<string, (job: Job) => Promise<string[]>> = {
-  list: async (job) => (await inScope(job, allAccounts)).map(line),
-  add: (job) => (job.values.file === undefined ? addOne(job) : addFile(job, job.values.file)),
-  set: async (job) => {
-    const { username, values } = job;
-    const role = oneOf('role', values.role, patronRoles);
-    const status = oneOf('status', values.status, patronStatuses);
-    const change = {
-      ...(values.name === undefined ? {} : { displayName: values.name }),
-      ...(role === undefined ? {} : { role }),
-      ...(status === undefined ? {} : { status }),
-    };
-    if (Object.keys(change).length === 0) {
-      throw new UsageError('set: expected --name, --role or --status');
-    }
-    return [line(await inScope(job, (tx) => changeAccount(tx, username, change, new Date())))];
-  },
-  invite: (job) =>
-    inScope(job, async (tx) => {
-      const account = await accountNamed(tx, job.username);
-      if (account.status !== 'active') {
-        throw new Refused(`username: ${account.username} is ${account.status}`);
-      }
-      return [await link(job, tx, account)];
-    }),
-  export: async (job) => [
-    JSON.stringify(await inScope(job, (tx) => dataOf(tx, job.username)), null, 2),
-  ],
-  erase: async (job) => {
-    if (!job.values.yes) throw new UsageError('erase: nothing brings it back. Add --yes');
-    await inScope(job, async (tx) => {
-      const wasThere = await eraseAccount(tx, job.library.code, job.username);
-      // Says that there is none.
-      if (!wasThere) await accountNamed(tx, job.username);
-    });
-    return [`${job.username} is erased`];
-  },
-};
+/** A verb about an account of a library, or about all of them. */
+const about = (
+  name: string,
+  usage: string,
+  run: (work: Work) => Promise<string[]>,
+  fits: (names: readonly string[], file: string | undefined) => boolean = takes(2),
+): Verb =>
+  verb({
+    name,
+    usage,
+    options,
+    fits: (words, { file }) => fits(words.filter(Boolean), file),
+    run: async (job) => {
+      const [label = '', username = ''] = job.words;
+      return run({ ...job, library: await libraryNamed(job.store, label), username });
+    },
+  });
 
-function inScope<T>({ store, library }: Job, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return store.inLibrary(library.code, work);
+function inScope<T>({ store, library }: Work, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return store.inLibrary(library.code, change);
 }
 
-function addOne(job: Job): Promise<string[]> {
-  const { library, username, values } = job;
+function addOne(work: Work): Promise<string[]> {
+  const { library, username, values } = work;
   const role = oneOf('role', values.role, patronRoles) ?? 'reader';
   const account = { username, displayName: values.name ?? '', role };
   checkAccount(account);
-  return inScope(job, async (tx) => {
+  return inScope(work, async (tx) => {
     const [made] = await addAccounts(tx, library.code, [account], noPassword);
     if (made?.result !== 'added') {
       throw new Refused(`username: an account ${username} exists already`);
     }
-    return [await link(job, tx, made.account)];
+    return [await link(work, tx, made.account)];
   });
 }
 
 /** A line for each row: what became of it, and the link of a new account. */
-async function addFile(job: Job, path: string): Promise<string[]> {
-  if (job.username !== '') throw new UsageError('add: expected a username or --file, not both');
-  const { library, terminal } = job;
+async function addFile(work: Work, path: string): Promise<string[]> {
+  if (work.username !== '') throw new UsageError('add: expected a username or --file, not both');
+  const { library, terminal } = work;
   const rows = readAccounts(readFileSync(path));
-  const origin = originOf(job);
+  const origin = originOf(work);
   const linkOf = (secret: string) => invitationLink(origin, secret);
   const order = { library, noPassword, now: new Date(), linkOf };
-  const report = await inScope(job, (tx) => importAccounts(tx, rows, order));
+  const report = await inScope(work, (tx) => importAccounts(tx, rows, order));
   if (report.refused > 0) terminal.exitCode = 1;
   return report.rows.map(({ row, username, result, reason, invitation }) => {
     if (result === 'refused') return `row ${row}\t${username}\trefused: ${reason.en}`;
@@ -139,14 +101,14 @@ async function addFile(job: Job, path: string): Promise<string[]> {
 const atCampus = 'signs in at the campus';
 
 /** The account's line, with its link or why it has none. */
-async function link(job: Job, tx: Tx, account: PatronRecord): Promise<string> {
-  const { library } = job;
+async function link(work: Work, tx: Tx, account: PatronRecord): Promise<string> {
+  const { library } = work;
   if (!choosesPassword(library, account)) return `${account.username}\t${atCampus}`;
   const [made] = await inviteAll(tx, library.code, [account.id], new Date());
-  return `${account.username}\t${invitationLink(originOf(job), made?.secret ?? '')}`;
+  return `${account.username}\t${invitationLink(originOf(work), made?.secret ?? '')}`;
 }
 
-function originOf({ library, config, values }: Job): string {
+function originOf({ library, config, values }: Work): string {
   if (values.origin !== undefined) {
     const url = URL.parse(values.origin);
     if (url === null || url.origin === 'null' || url.origin !== values.origin) {
@@ -164,20 +126,66 @@ function line(account: PatronRecord): string {
   return [username, displayName, role, status, createdAt.toISOString().slice(0, 10)].join('\t');
 }
 
-function work(args: string[], terminal: Terminal): Promise<string[]> {
-  const { values, positionals } = parsed(args);
-  const [verb = '', name, username = '', ...rest] = positionals;
-  const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  const needsNobody = verb === 'list' || (verb === 'add' && values.file !== undefined);
-  if (perform === undefined || name === undefined || rest.length > 0) {
-    throw wrongUse(usage, positionals, values);
+async function set(work: Work): Promise<string[]> {
+  const { username, values } = work;
+  const role = oneOf('role', values.role, patronRoles);
+  const status = oneOf('status', values.status, patronStatuses);
+  const change = {
+    ...(values.name === undefined ? {} : { displayName: values.name }),
+    ...(role === undefined ? {} : { role }),
+    ...(status === undefined ? {} : { status }),
+  };
+  if (Object.keys(change).length === 0) {
+    throw new UsageError('set: expected --name, --role or --status');
   }
-  if (username === '' && !needsNobody) throw wrongUse(usage, positionals, values);
-  return withStore(terminal, async (store, config) => {
-    const library = await libraryNamed(store, name);
-    return perform({ store, config, terminal, library, username, values });
+  return [line(await inScope(work, (tx) => changeAccount(tx, username, change, new Date())))];
+}
+
+function invite(work: Work): Promise<string[]> {
+  return inScope(work, async (tx) => {
+    const account = await accountNamed(tx, work.username);
+    if (account.status !== 'active') {
+      throw new Refused(`username: ${account.username} is ${account.status}`);
+    }
+    return [await link(work, tx, account)];
   });
 }
 
-export const account: Command = { usage, work };
+async function erase(work: Work): Promise<string[]> {
+  if (!work.values.yes) throw new UsageError('erase: nothing brings it back. Add --yes');
+  await inScope(work, async (tx) => {
+    const wasThere = await eraseAccount(tx, work.library.code, work.username);
+    // Says that there is none.
+    if (!wasThere) await accountNamed(tx, work.username);
+  });
+  return [`${work.username} is erased`];
+}
+
+const verbs = [
+  about(
+    'list',
+    '  npm run account -- list LIBRARY',
+    async (work) => (await inScope(work, allAccounts)).map(line),
+    takes(1),
+  ),
+  about(
+    'add',
+    `  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE]
+  npm run account -- add LIBRARY --file FILE`,
+    (work) => (work.values.file === undefined ? addOne(work) : addFile(work, work.values.file)),
+    ({ length }, file) => length === 2 || (length === 1 && file !== undefined),
+  ),
+  about(
+    'set',
+    '  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--status STATUS]',
+    set,
+  ),
+  about('invite', '  npm run account -- invite LIBRARY USERNAME', invite),
+  about('export', '  npm run account -- export LIBRARY USERNAME', async (work) => [
+    JSON.stringify(await inScope(work, (tx) => dataOf(tx, work.username)), null, 2),
+  ]),
+  about('erase', '  npm run account -- erase LIBRARY USERNAME --yes', erase),
+];
+
+export const account = commandOf(verbs, explanation);
 if (import.meta.main) await runCommand(account);

@@ -7,21 +7,10 @@ import { removeObjects } from '#server/jobs/remove-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
-import {
-  type Command,
-  configuredObjects,
-  oneOf,
-  parseOptions,
-  runCommand,
-  type Terminal,
-  withStore,
-} from './command.ts';
-import { wrongUse } from './wrong-use.ts';
+import { configuredObjects, oneOf, runCommand, type Terminal } from './command.ts';
+import { commandOf, verb } from './verbs.ts';
 
-const usage = `Usage:
-  npm run files -- status
-  npm run files -- move --to s3|database
-
+const explanation = `
 Images that readers send are in the database, or in the S3-compatible store of FILES_S3_*. Every file says where it
 is; both may be in use at a time.
 
@@ -55,19 +44,25 @@ async function move(store: Store, to: 's3' | 'database', terminal: Terminal): Pr
   return [...lines, `${removed} objects deleted that nothing needs`];
 }
 
-const options = { to: { type: 'string' } } as const;
+const stores = ['s3', 'database'] as const;
 
-async function work(args: string[], terminal: Terminal): Promise<string[]> {
-  const { values, positionals } = parseOptions(args, options);
-  const [verb, ...rest] = positionals;
-  const to = oneOf('to', values.to, ['s3', 'database'] as const);
-  if (rest.length > 0 || !['status', 'move'].includes(verb ?? ''))
-    throw wrongUse(usage, positionals, values);
-  if ((verb === 'move') !== (to !== undefined)) throw wrongUse(usage, positionals, values);
-  return withStore(terminal, (store) =>
-    to === undefined ? status(store) : move(store, to, terminal),
-  );
-}
+const verbs = [
+  verb({
+    name: 'status',
+    usage: '  npm run files -- status',
+    options: { to: { type: 'string' } },
+    fits: (words, { to }) => words.length === 0 && oneOf('to', to, stores) === undefined,
+    run: ({ store }) => status(store),
+  }),
+  verb({
+    name: 'move',
+    usage: '  npm run files -- move --to s3|database',
+    options: { to: { type: 'string' } },
+    fits: (words, { to }) => words.length === 0 && oneOf('to', to, stores) !== undefined,
+    run: ({ store, values, terminal }) =>
+      move(store, values.to === 's3' ? 's3' : 'database', terminal),
+  }),
+];
 
-export const files: Command = { usage, work };
+export const files = commandOf(verbs, explanation);
 if (import.meta.main) await runCommand(files);

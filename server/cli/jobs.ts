@@ -22,22 +22,10 @@ import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs
 import type { Store } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
-import {
-  type Command,
-  libraryNamed,
-  parseOptions,
-  runCommand,
-  type Terminal,
-  withStore,
-} from './command.ts';
-import { wrongUse } from './wrong-use.ts';
+import { libraryNamed, runCommand } from './command.ts';
+import { commandOf, type Job, takes, verb } from './verbs.ts';
 
-const usage = `Usage:
-  npm run jobs -- list [LIBRARY] [--all]
-  npm run jobs -- show ID
-  npm run jobs -- retry ID
-  npm run jobs -- cancel ID
-
+const explanation = `
 LIBRARY is a library's label or its code.
 
   list     the jobs of all queues, oldest first, one a line: id, what it is, code of the library, state,
@@ -203,39 +191,58 @@ function facts(job: Shown): string[] {
   return Object.entries(named).map(([name, value]) => `${name.padEnd(9)} ${value}`);
 }
 
-async function perform(
-  { verb, argument, isWhole }: { verb: string; argument: string | undefined; isWhole: boolean },
-  store: Store,
-  queue: QueueClient,
-) {
-  if (verb === 'list') {
-    const jobs = await listed(store, queue, argument);
-    if (jobs.length === 0) return ['There are no jobs'];
-    return isWhole ? jobs.map(line) : shortList(jobs);
-  }
-  const id = argument ?? '';
-  const job = await jobWith(id, store, queue);
-  if (verb === 'show') return facts(job);
-  await (verb === 'retry' ? job.retry() : job.cancel());
-  return [line(await jobWith(id, store, queue))];
-}
-
-function work(args: string[], terminal: Terminal): Promise<string[]> {
-  const { values, positionals } = parseOptions(args, { all: { type: 'boolean', default: false } });
-  const [verb = '', argument, ...rest] = positionals;
-  const isComplete = verb === 'list' || argument !== undefined;
-  if (!['list', 'show', 'retry', 'cancel'].includes(verb) || !isComplete || rest.length > 0) {
-    throw wrongUse(usage, positionals);
-  }
-  return withStore(terminal, async (store) => {
-    const queue = openQueueClient(store, (error, what) => console.error(what, error));
+/** What a verb does with the queue. */
+const onQueue =
+  (work: (job: Job, queue: QueueClient) => Promise<string[]>) =>
+  async (job: Job): Promise<string[]> => {
+    const queue = openQueueClient(job.store, (error, what) => console.error(what, error));
     try {
-      return await perform({ verb, argument, isWhole: values.all }, store, queue);
+      return await work(job, queue);
     } finally {
       await queue.stop();
     }
-  });
-}
+  };
 
-export const jobs: Command = { usage, work };
+/** What a verb does with a job; the line of the job follows. */
+const onJob = (work: (shown: Shown) => Promise<unknown>) =>
+  onQueue(async ({ store, words: [id = ''] }, queue) => {
+    await work(await jobWith(id, store, queue));
+    return [line(await jobWith(id, store, queue))];
+  });
+
+const verbs = [
+  verb({
+    name: 'list',
+    usage: '  npm run jobs -- list [LIBRARY] [--all]',
+    options: { all: { type: 'boolean', default: false } },
+    fits: (words) => words.length < 2,
+    run: onQueue(async ({ store, words: [name], values }, queue) => {
+      const found = await listed(store, queue, name);
+      if (found.length === 0) return ['There are no jobs'];
+      return values.all ? found.map(line) : shortList(found);
+    }),
+  }),
+  verb({
+    name: 'show',
+    usage: '  npm run jobs -- show ID',
+    fits: takes(1),
+    run: onQueue(async ({ store, words: [id = ''] }, queue) =>
+      facts(await jobWith(id, store, queue)),
+    ),
+  }),
+  verb({
+    name: 'retry',
+    usage: '  npm run jobs -- retry ID',
+    fits: takes(1),
+    run: onJob((shown) => shown.retry()),
+  }),
+  verb({
+    name: 'cancel',
+    usage: '  npm run jobs -- cancel ID',
+    fits: takes(1),
+    run: onJob((shown) => shown.cancel()),
+  }),
+];
+
+export const jobs = commandOf(verbs, explanation);
 if (import.meta.main) await runCommand(jobs);

@@ -4,29 +4,15 @@
 import type { LibraryKey } from '#contract/calls/library/keys.ts';
 import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/models/roles.ts';
 import { addKey, listedKeys, revokeKeyById } from '#server/domain/libraries/api-key-records.ts';
-import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
-import {
-  type Command,
-  libraryNamed,
-  oneOf,
-  parseOptions,
-  runCommand,
-  type Terminal,
-  UsageError,
-  withStore,
-} from './command.ts';
-import { wrongUse } from './wrong-use.ts';
+import { oneOf, runCommand, UsageError } from './command.ts';
+import { commandOf, inLibrary, takes, verb } from './verbs.ts';
 
 const defaultDays = 365;
 const dayMs = 24 * 3_600_000;
 const who = 'command line';
 
-const usage = `Usage:
-  npm run key -- list LIBRARY
-  npm run key -- add LIBRARY NAME --scope SCOPE [--scope SCOPE …] [--until DAY] [--rate NUMBER]
-  npm run key -- revoke LIBRARY ID
-
+const explanation = `
 LIBRARY is a library's label or its code. NAME says what the key is for, such as "campus site".
 
   list     id, name, scopes, requests a minute, last day, last use and state, one key a line
@@ -44,44 +30,54 @@ LIBRARY is a library's label or its code. NAME says what the key is for, such as
 A program calls the library's own host with the header "Authorization: Bearer KEY". The calls are at
 /api/docs of that host.`;
 
-const options = {
-  scope: { type: 'string', multiple: true },
-  until: { type: 'string' },
-  rate: { type: 'string' },
-} as const;
-
-const parsed = (args: string[]) => parseOptions(args, options);
-type Values = ReturnType<typeof parsed>['values'];
-
-/** What a verb works on. */
-interface Job {
-  tx: Tx;
-  libraryCode: string;
-  /** Name or id; '' where none is given. */
-  argument: string;
-  values: Values;
-  now: Date;
-}
-
-const verbs: Record<string, (job: Job) => Promise<string[]>> = {
-  list: async ({ tx, now }) => (await listedKeys(tx)).map((key) => line(key, now)),
-  add: async ({ tx, libraryCode, argument: name, values, now }) => {
-    const scopes = (values.scope ?? []).flatMap(
-      (each) => oneOf('scope', each, KeyScope.options) ?? [],
-    );
-    if (name === '' || scopes.length === 0)
-      throw wrongUse(usage, ['add', libraryCode, name], values);
-    const endsOn = values.until ?? dayOf(now.getTime() + defaultDays * dayMs);
-    const wanted = { name, scopes, endsOn, ratePerMinute: rateOf(values.rate), createdBy: who };
-    const { secret, key } = await addKey(tx, libraryCode, wanted, now);
-    return [secret, line(key, now)];
-  },
-  revoke: async ({ tx, argument: id, now }) => {
-    const key = await revokeKeyById(tx, id, who, now);
-    if (key === null) throw new Refused(`There is no key ${id}`);
-    return [line(key, now)];
-  },
-};
+const verbs = [
+  verb({
+    name: 'list',
+    usage: '  npm run key -- list LIBRARY',
+    fits: takes(1),
+    run: ({ store, words: [name] }) =>
+      inLibrary(store, name, async (tx) => {
+        const now = new Date();
+        return (await listedKeys(tx)).map((each) => line(each, now));
+      }),
+  }),
+  verb({
+    name: 'add',
+    usage:
+      '  npm run key -- add LIBRARY NAME --scope SCOPE [--scope SCOPE …] [--until DAY] [--rate NUMBER]',
+    options: {
+      scope: { type: 'string', multiple: true },
+      until: { type: 'string' },
+      rate: { type: 'string' },
+    },
+    fits: ([, name = '', ...rest], { scope }) =>
+      name !== '' && rest.length === 0 && scope !== undefined,
+    run: ({ store, words: [library, name = ''], values }) =>
+      inLibrary(store, library, async (tx, { code }) => {
+        const now = new Date();
+        const scopes = (values.scope ?? []).flatMap(
+          (each) => oneOf('scope', each, KeyScope.options) ?? [],
+        );
+        const endsOn = values.until ?? dayOf(now.getTime() + defaultDays * dayMs);
+        const ratePerMinute = rateOf(values.rate);
+        const wanted = { name, scopes, endsOn, ratePerMinute, createdBy: who };
+        const { secret, key: added } = await addKey(tx, code, wanted, now);
+        return [secret, line(added, now)];
+      }),
+  }),
+  verb({
+    name: 'revoke',
+    usage: '  npm run key -- revoke LIBRARY ID',
+    fits: ([, id = '', ...rest]) => id !== '' && rest.length === 0,
+    run: ({ store, words: [name, id = ''] }) =>
+      inLibrary(store, name, async (tx) => {
+        const now = new Date();
+        const revoked = await revokeKeyById(tx, id, who, now);
+        if (revoked === null) throw new Refused(`There is no key ${id}`);
+        return [line(revoked, now)];
+      }),
+  }),
+];
 
 function rateOf(given: string | undefined): number {
   if (given === undefined) return defaultKeyRate;
@@ -104,22 +100,5 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-function work(args: string[], terminal: Terminal): Promise<string[]> {
-  const { values, positionals } = parsed(args);
-  const [verb = '', name, argument = '', ...rest] = positionals;
-  const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  const isComplete = (argument === '') === (verb === 'list');
-  if (perform === undefined || name === undefined || !isComplete || rest.length > 0) {
-    throw wrongUse(usage, positionals, values);
-  }
-  return withStore(terminal, async (store) => {
-    const { code: libraryCode } = await libraryNamed(store, name);
-    const now = new Date();
-    return store.inLibrary(libraryCode, (tx) =>
-      perform({ tx, libraryCode, argument, values, now }),
-    );
-  });
-}
-
-export const key: Command = { usage, work };
+export const key = commandOf(verbs, explanation);
 if (import.meta.main) await runCommand(key);

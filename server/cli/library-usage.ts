@@ -1,32 +1,6 @@
-// What `npm run library -- --help` prints.
-import { bounceUsage } from './library/bounce.ts';
-import { deliveryUsage } from './library/delivery.ts';
-import { feedbackUsage } from './library/feedback.ts';
-import { noticeUsage } from './library/notice.ts';
-import { recommendUsage } from './library/recommend.ts';
+// What `npm run library -- --help` says after the lines of the verbs.
 
-export const usage = `Usage:
-  npm run library -- list
-  npm run library -- create CODE --label LABEL --name-zh NAME [settings]
-  npm run library -- set LIBRARY [settings]
-  npm run library -- show LIBRARY     all settings of a library, as a file for apply
-  npm run library -- apply FILE … [--yes]   brings libraries to what files say; without --yes it
-                                      only tells what would change
-  npm run library -- export LIBRARY FOLDER   takes everything of a library out into a new folder: lists
-                                      as imports read them, settings.yaml for apply, and every row as JSON
-  npm run library -- suspend LIBRARY  closes its portal; readers see that
-  npm run library -- resume LIBRARY   opens it again; what was to be deleted stays
-  npm run library -- remove LIBRARY [--days N] --yes   closes it, and deletes it and everything of it
-                                      after N days (30)
-  npm run library -- applications     libraries that asked to try the platform
-${feedbackUsage}
-${recommendUsage}
-${deliveryUsage}
-${noticeUsage}
-${bounceUsage}
-  npm run library -- close-demonstration   takes the public passwords from the demonstration's
-                                      accounts, and ends their sessions
-
+export const explanation = `
 LIBRARY is a library's label or its code.
 
 Settings:

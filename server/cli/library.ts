@@ -23,23 +23,14 @@ import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { allTrialApplications } from '#server/store/rows/trial-applications.ts';
 import { inOneLine } from './cells.ts';
-import {
-  type Command,
-  configuredObjects,
-  libraryNamed,
-  parseOptions,
-  runCommand,
-  type Terminal,
-  UsageError,
-  withStore,
-} from './command.ts';
+import { configuredObjects, libraryNamed, runCommand, UsageError } from './command.ts';
 import { bounce } from './library/bounce.ts';
-import { delivery, deliveryOptions } from './library/delivery.ts';
-import { feedback, feedbackOptions } from './library/feedback.ts';
-import { notice, noticeOptions } from './library/notice.ts';
-import { recommend, recommendOptions } from './library/recommend.ts';
-import { usage } from './library-usage.ts';
-import { wrongUse } from './wrong-use.ts';
+import { delivery } from './library/delivery.ts';
+import { feedback } from './library/feedback.ts';
+import { notice } from './library/notice.ts';
+import { recommend } from './library/recommend.ts';
+import { explanation } from './library-usage.ts';
+import { commandOf, type Job, takes, verb } from './verbs.ts';
 
 function line(library: LibraryRecord): string {
   const { removeAfter } = library;
@@ -64,7 +55,6 @@ async function applications(store: Store): Promise<string[]> {
 }
 
 function filesOf(paths: readonly string[]) {
-  if (paths.length === 0) throw wrongUse(usage, ['apply']);
   return paths.flatMap((path) => {
     try {
       return readLibraryFile(readFileSync(path, 'utf8'));
@@ -105,11 +95,7 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
 }
 
 /** Takes everything of a library out into a new folder. */
-async function exportTo(store: Store, names: readonly string[], _: Values, terminal: Terminal) {
-  const [name, folder, ...rest] = names;
-  if (name === undefined || folder === undefined || rest.length > 0) {
-    throw wrongUse(usage, ['export', ...names]);
-  }
+async function exportTo({ store, words: [name = '', folder = ''], terminal }: Job) {
   const { code } = await libraryNamed(store, name);
   const objects = configuredObjects(terminal);
   const sink = folderSink(folder);
@@ -121,27 +107,14 @@ async function exportTo(store: Store, names: readonly string[], _: Values, termi
   ];
 }
 
-const options = {
+/** What a library's row has, and what stands beside it. */
+const rowAndCampus = {
   ...rowOptions,
   'campus-range': { type: 'string', multiple: true },
   'forget-label': { type: 'string', multiple: true },
-  days: { type: 'string', default: '30' },
   yes: { type: 'boolean' },
-  ...feedbackOptions,
-  ...recommendOptions,
-  ...deliveryOptions,
-  ...noticeOptions,
 } as const;
-type Values = ReturnType<typeof parsed>['values'];
-const parsed = (args: string[]) => parseOptions(args, options);
-
-type Verb = (store: Store, name: string, values: Values) => Promise<string>;
-
-/** A verb about a library that exists, by its label or its code. */
-const about =
-  (work: (store: Store, code: string, values: Values) => Promise<string>): Verb =>
-  async (store, name, values) =>
-    work(store, (await libraryNamed(store, name)).code, values);
+type Values = Job<typeof rowAndCampus>['values'];
 
 /** Sets the campus, which is no part of the library's row, together with the settings that are. */
 async function setCampus(store: Store, code: string, values: Values): Promise<string> {
@@ -166,78 +139,115 @@ async function setCampus(store: Store, code: string, values: Values): Promise<st
   return [line(await libraryNamed(store, code)), ...described].join('\n');
 }
 
-const verbs: Record<string, Verb> = {
-  show: async (store, name) =>
-    writeLibraryFile(await libraryFileOf(store, await libraryNamed(store, name))).trimEnd(),
-  create: async (store, code, values) => {
-    const created = await createLibrary(store, code, settingsOf(RowValues.parse(values)));
-    return `${line(created)}\n${nextSteps(created.domainCode)}`;
-  },
-  set: about(async (store, code, values) => {
-    if (values['campus-range'] !== undefined) return setCampus(store, code, values);
-    const settings = settingsOf(RowValues.parse(values));
-    const forgottenLabels = values['forget-label'] ?? [];
-    return line(await changeLibrary(store, code, { ...settings, forgottenLabels }));
-  }),
-  suspend: about(async (store, code) =>
-    line(await store.onPlatform((tx) => suspendLibrary(tx, code, new Date()))),
-  ),
-  resume: about(async (store, code) =>
-    line(await store.onPlatform((tx) => resumeLibrary(tx, code))),
-  ),
-  remove: about(async (store, code, { days, yes }) => {
-    if (!/^\d{1,4}$/.test(days)) throw new UsageError('--days: expected a number of days');
-    if (!yes) throw new UsageError('remove: everything of the library will be deleted. Add --yes');
-    const now = new Date();
-    const removeAfter = new Date(now.getTime() + Number(days) * 86_400_000);
-    return line(await store.onPlatform((tx) => removeLibrary(tx, code, now, removeAfter)));
-  }),
-};
+/** The line of a library once it is changed. */
+const changed = async (
+  { store, words: [name = ''] }: Job,
+  change: (code: string) => Promise<LibraryRecord>,
+) => [line(await change((await libraryNamed(store, name)).code))];
 
-type Work = (
-  store: Store,
-  names: readonly string[],
-  values: Values,
-  terminal: Terminal,
-) => Promise<string[]>;
-
-/** Verbs that judge their arguments themselves. */
-const works: Record<string, Work> = {
-  apply: (store, names, { yes }) => apply(store, names, yes !== true),
-  export: exportTo,
+const verbs = [
+  verb({
+    name: 'list',
+    usage: '  npm run library -- list',
+    fits: takes(0),
+    run: async ({ store }) => (await allLibraries(store)).map(line),
+  }),
+  verb({
+    name: 'create',
+    usage: '  npm run library -- create CODE --label LABEL --name-zh NAME [settings]',
+    options: rowOptions,
+    fits: takes(1),
+    run: async ({ store, words: [code = ''], values }) => {
+      const created = await createLibrary(store, code, settingsOf(RowValues.parse(values)));
+      return [`${line(created)}\n${nextSteps(created.domainCode)}`];
+    },
+  }),
+  verb({
+    name: 'set',
+    usage: '  npm run library -- set LIBRARY [settings]',
+    options: rowAndCampus,
+    fits: takes(1),
+    run: async ({ store, words: [name = ''], values }) => {
+      const { code } = await libraryNamed(store, name);
+      if (values['campus-range'] !== undefined) return [await setCampus(store, code, values)];
+      const settings = settingsOf(RowValues.parse(values));
+      const forgottenLabels = values['forget-label'] ?? [];
+      return [line(await changeLibrary(store, code, { ...settings, forgottenLabels }))];
+    },
+  }),
+  verb({
+    name: 'show',
+    usage: '  npm run library -- show LIBRARY     all settings of a library, as a file for apply',
+    fits: takes(1),
+    run: async ({ store, words: [name = ''] }) => [
+      writeLibraryFile(await libraryFileOf(store, await libraryNamed(store, name))).trimEnd(),
+    ],
+  }),
+  verb({
+    name: 'apply',
+    usage: `  npm run library -- apply FILE … [--yes]   brings libraries to what files say; without --yes it
+                                      only tells what would change`,
+    options: { yes: { type: 'boolean' } },
+    fits: (paths) => paths.length > 0,
+    run: ({ store, words, values }) => apply(store, words, values.yes !== true),
+  }),
+  verb({
+    name: 'export',
+    usage: `  npm run library -- export LIBRARY FOLDER   takes everything of a library out into a new folder: lists
+                                      as imports read them, settings.yaml for apply, and every row as JSON`,
+    fits: takes(2),
+    run: exportTo,
+  }),
+  verb({
+    name: 'suspend',
+    usage: '  npm run library -- suspend LIBRARY  closes its portal; readers see that',
+    fits: takes(1),
+    run: (job) =>
+      changed(job, (code) => job.store.onPlatform((tx) => suspendLibrary(tx, code, new Date()))),
+  }),
+  verb({
+    name: 'resume',
+    usage: '  npm run library -- resume LIBRARY   opens it again; what was to be deleted stays',
+    fits: takes(1),
+    run: (job) => changed(job, (code) => job.store.onPlatform((tx) => resumeLibrary(tx, code))),
+  }),
+  verb({
+    name: 'remove',
+    usage: `  npm run library -- remove LIBRARY [--days N] --yes   closes it, and deletes it and everything of it
+                                      after N days (30)`,
+    options: { days: { type: 'string', default: '30' }, yes: { type: 'boolean' } },
+    fits: takes(1),
+    run: (job) =>
+      changed(job, (code) => {
+        const { days, yes } = job.values;
+        if (!/^\d{1,4}$/.test(days)) throw new UsageError('--days: expected a number of days');
+        if (!yes) {
+          throw new UsageError('remove: everything of the library will be deleted. Add --yes');
+        }
+        const now = new Date();
+        const removeAfter = new Date(now.getTime() + Number(days) * 86_400_000);
+        return job.store.onPlatform((tx) => removeLibrary(tx, code, now, removeAfter));
+      }),
+  }),
+  verb({
+    name: 'applications',
+    usage: '  npm run library -- applications     libraries that asked to try the platform',
+    fits: takes(0),
+    run: ({ store }) => applications(store),
+  }),
   feedback,
   recommend,
   delivery,
   notice,
   bounce,
-};
+  verb({
+    name: 'close-demonstration',
+    usage: `  npm run library -- close-demonstration   takes the public passwords from the demonstration's
+                                      accounts, and ends their sessions`,
+    fits: takes(0),
+    run: async ({ store }) => [`${await closeDemonstration(store)} accounts closed`],
+  }),
+];
 
-/** Verbs about the whole platform. */
-const platformVerbs: Record<string, (store: Store) => Promise<string[]>> = {
-  list: async (store) => (await allLibraries(store)).map(line),
-  applications,
-  'close-demonstration': async (store) => [`${await closeDemonstration(store)} accounts closed`],
-};
-
-const entryOf = <T>(table: Record<string, T>, name: string) =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
-
-function work(args: string[], terminal: Terminal): Promise<string[]> {
-  const { values, positionals } = parsed(args);
-  const [verb = '', ...names] = positionals;
-  const [name, ...rest] = names;
-  const own = entryOf(works, verb);
-  if (own !== undefined) {
-    return withStore(terminal, (store) => own(store, names, values, terminal));
-  }
-  const onPlatform = name === undefined ? entryOf(platformVerbs, verb) : undefined;
-  if (onPlatform !== undefined) return withStore(terminal, onPlatform);
-  const perform = entryOf(verbs, verb);
-  if (perform === undefined || name === undefined || rest.length > 0) {
-    throw wrongUse(usage, positionals, values);
-  }
-  return withStore(terminal, async (store) => [await perform(store, name, values)]);
-}
-
-export const library: Command = { usage, work };
+export const library = commandOf(verbs, explanation);
 if (import.meta.main) await runCommand(library);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { usage } from './library-usage.ts';
+import { library } from './library.ts';
 import { wrongUse } from './wrong-use.ts';
 
 const firstLine = (words: string[], values = {}) => {
-  const { reason } = wrongUse(usage, words, values);
+  const { reason } = wrongUse(library.usage, words, values);
   return [reason.en.split('\n')[0], reason.zh_CN.split('\n')[0]];
 };
 

@@ -36,10 +36,10 @@ function formsOf(usage: string): Form[] {
  */
 export function wrongUse(
   usage: string,
-  given: readonly (string | undefined)[],
+  given: readonly string[],
   values: Readonly<Record<string, unknown>> = {},
 ): UsageError {
-  const words = given.flatMap((word) => word || []);
+  const words = given.filter(Boolean);
   let forms = formsOf(usage);
   const program = /npm run (\S+)/.exec(usage)?.[1] ?? '';
   const help = `  npm run ${program} -- --help`;

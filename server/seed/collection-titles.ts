@@ -1,15 +1,21 @@
 // The demonstration titles: real journals and books with their facts. Their coverage is invented: from the first
 // known issue, without an end.
-import type { LocalText } from '#contract/models/model.ts';
-import type { Frequency, TitleKind } from '#contract/models/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
-import type { PackageId } from './collection-packages.ts';
 import englishBooks from './data/books-world.json' with { type: 'json' };
 import chineseBooks from './data/books-zh.json' with { type: 'json' };
 import worldJournals from './data/journals-world.json' with { type: 'json' };
 import chineseJournals from './data/journals-zh.json' with { type: 'json' };
+import {
+  type Book,
+  ChineseBooks,
+  ChineseJournals,
+  type Journal,
+  WorldBooks,
+  WorldJournals,
+} from './models.ts';
 
 /** A title with all its demonstration data, without ids. */
 export interface DemonstrationTitle {
@@ -18,34 +24,10 @@ export interface DemonstrationTitle {
   identifiers: string[];
   facts: Omit<typeof titleFacts.$inferInsert, 'titleId'>[];
   /** Its packages, each with its address there. */
-  places: (Pick<typeof packageTitles.$inferInsert, 'url' | 'dateFirst' | 'accessType'> & {
-    packageId: PackageId;
-  })[];
-}
-
-interface Journal {
-  name: LocalText;
-  aliases?: string[];
-  issn?: string;
-  eissn?: string;
-  cn?: string;
-  publisher?: string;
-  subjects: string[];
-  frequency?: string;
-  startedIn?: number;
-  lists?: string[];
-  /** Year and impact factor. */
-  factors?: number[][];
-}
-
-interface Book {
-  name: LocalText;
-  aliases?: string[];
-  authors?: string[];
-  publishedOn?: string;
-  clc: string;
-  subjects: string[];
-  keywords?: string[];
+  places: Pick<
+    typeof packageTitles.$inferInsert,
+    'packageId' | 'url' | 'dateFirst' | 'accessType'
+  >[];
 }
 
 const wos = 'Web of Science Core Collection';
@@ -60,17 +42,16 @@ const lists: Readonly<Record<string, { year: number; source: string }>> = {
 /** All titles, in the order of the data files. */
 export function demonstrationTitles(): DemonstrationTitle[] {
   return [
-    ...(chineseJournals as Journal[]).map((journal) =>
+    ...ChineseJournals.parse(chineseJournals).map((journal) =>
       journalOf(journal, { language: 'zh', packages: placesOfChinese(journal) }),
     ),
-    ...(worldJournals as (Journal & { package: string })[]).map((journal) => {
-      const packageId = `demonstration-${journal.package}` as PackageId;
-      return journalOf(journal, { language: 'en', packages: [packageId] });
-    }),
-    ...(chineseBooks as Book[]).map((book) =>
+    ...WorldJournals.parse(worldJournals).map((journal) =>
+      journalOf(journal, { language: 'en', packages: [`demonstration-${journal.package}`] }),
+    ),
+    ...ChineseBooks.parse(chineseBooks).map((book) =>
       bookOf(book, 'zh', { packageId: 'demonstration-chaoxing', url: 'https://www.chaoxing.com/' }),
     ),
-    ...(englishBooks as (Book & { gutenberg: number })[]).map((book) =>
+    ...WorldBooks.parse(englishBooks).map((book) =>
       bookOf(book, 'en', {
         packageId: 'demonstration-gutenberg',
         url: `https://www.gutenberg.org/ebooks/${book.gutenberg}`,
@@ -80,7 +61,7 @@ export function demonstrationTitles(): DemonstrationTitle[] {
 }
 
 /** Journals of the Chinese Medical Association are read at Wanfang alone; science at both. */
-function placesOfChinese({ name, subjects }: Journal): PackageId[] {
+function placesOfChinese({ name, subjects }: Journal): string[] {
   if (name.zh_CN?.startsWith('中华')) return ['demonstration-wanfang'];
   const isScience = subjects.some((code) => ['07', '08', '09', '10'].includes(code));
   return isScience ? ['demonstration-cnki', 'demonstration-wanfang'] : ['demonstration-cnki'];
@@ -88,7 +69,7 @@ function placesOfChinese({ name, subjects }: Journal): PackageId[] {
 
 function journalOf(
   journal: Journal,
-  { language, packages }: { language: string; packages: PackageId[] },
+  { language, packages }: { language: string; packages: string[] },
 ): DemonstrationTitle {
   const { issn = null, eissn = null, cn = null, startedIn = null } = journal;
   const isOpenAccess = packages.includes('demonstration-doaj');
@@ -103,7 +84,7 @@ function journalOf(
       publisher: journal.publisher ?? '',
       languages: [language],
       isOpenAccess,
-      frequency: (journal.frequency ?? '') as Frequency,
+      frequency: journal.frequency ?? '',
       sourcePackageId: packages[0],
     },
     identifiers: [...numbers.map(identifierKey), ...(cn === null ? [] : [`cn:${cn}`])],
@@ -122,7 +103,7 @@ function factsOf({ lists: named = [], factors = [] }: Journal): DemonstrationTit
     const edition = lists[name];
     return edition === undefined ? [] : [{ kind: 'inclusion' as const, name, ...edition }];
   });
-  const measures = factors.map(([year = 0, value = 0]) => ({
+  const measures = factors.map(([year, value]) => ({
     kind: 'impactFactor' as const,
     name: 'JIF',
     year,
@@ -132,7 +113,7 @@ function factsOf({ lists: named = [], factors = [] }: Journal): DemonstrationTit
   return [...inclusions, ...measures];
 }
 
-function addressAt(packageId: PackageId, { issn, eissn, name }: Journal): string {
+function addressAt(packageId: string, { issn, eissn, name }: Journal): string {
   const number = eissn ?? issn ?? '';
   switch (packageId) {
     case 'demonstration-cnki':
@@ -151,7 +132,7 @@ function addressAt(packageId: PackageId, { issn, eissn, name }: Journal): string
 function bookOf(
   book: Book,
   language: string,
-  place: { packageId: PackageId; url: string },
+  place: { packageId: string; url: string },
 ): DemonstrationTitle {
   const isFree = place.packageId === 'demonstration-gutenberg';
   return {

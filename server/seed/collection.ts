@@ -15,9 +15,9 @@ import {
 import { demonstrationPackages } from './collection-packages.ts';
 import { fundRows, otherRows, workNumbers, workRows } from './collection-rows.ts';
 import { type DemonstrationTitle, demonstrationTitles } from './collection-titles.ts';
-import type { DemonstrationLibrary } from './demonstration-libraries.ts';
+import type { DemonstrationLibrary } from './models.ts';
 
-const packageIds = new Set<string>(demonstrationPackages.map(({ id }) => id));
+const packageIds = new Set(demonstrationPackages.map(({ id }) => id));
 const isAnyOfOurs = (found: readonly { id: string }[]) =>
   found.some(({ id }) => packageIds.has(id));
 
@@ -101,17 +101,15 @@ export async function fillHoldings(
     if (isAnyOfOurs(await tx.select({ id: libraryPackages.packageId }).from(libraryPackages)))
       return;
     const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
-    await tx.insert(libraryPackages).values(
-      inLibrary(
-        demonstrationPackages
-          .filter(({ heldBy }) => (heldBy as readonly string[]).includes(holdings))
-          .map(({ id, databaseId, access }) => ({
-            packageId: id,
-            databaseId,
-            access: [...access],
-          })),
-      ),
-    );
+    await tx
+      .insert(libraryPackages)
+      .values(
+        inLibrary(
+          demonstrationPackages
+            .filter(({ heldBy }) => heldBy.includes(holdings))
+            .map(({ id, databaseId, access }) => ({ packageId: id, databaseId, access })),
+        ),
+      );
     const others = otherRows(holdings === 'few', `${settings.domainCode}.example.org`);
     await tx.insert(otherResources).values(inLibrary(others)).onConflictDoNothing();
     // Projects and works belong to one university; the other libraries start without any.
@@ -126,7 +124,7 @@ async function journalsByIssn(
   tx: Tx,
   libraryCode: string,
 ): Promise<(issn: string) => number | null> {
-  const found = await titlesOfNumbers(tx, libraryCode, workNumbers);
+  const found = await titlesOfNumbers(tx, libraryCode, workNumbers());
   const ids = new Map(found.map(({ value, titleId }) => [value, titleId]));
   return (issn) => ids.get(identifierKey(issn)) ?? null;
 }

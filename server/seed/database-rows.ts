@@ -1,36 +1,16 @@
 // The demonstration databases: real ones with their facts, and invented local circumstances (access, trials,
 // ending licences), spread evenly, so that every state can be seen.
 
-import type { DocumentType } from '#contract/models/document-types.ts';
-import type { AccessKind, LocalText, NamedLink } from '#contract/models/model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
-import international from './data/databases-world.json' with { type: 'json' };
+import world from './data/databases-world.json' with { type: 'json' };
 import chinese from './data/databases-zh.json' with { type: 'json' };
-import type { Holdings } from './demonstration-libraries.ts';
+import { localTextsOf } from './demonstration-libraries.ts';
+import { type DatabaseEntry, Databases, type Holdings } from './models.ts';
 
 type DatabaseRow = Omit<typeof databases.$inferInsert, 'libraryCode'>;
-
-/** One entry of the data files. */
-interface Entry {
-  key: string;
-  name: LocalText;
-  abbreviation: string;
-  aliases: string[];
-  formerNames: string[];
-  vendor: LocalText;
-  url: string;
-  subjects: string[];
-  types: string[];
-  languages: string[];
-  free: boolean;
-  coverageFrom: string;
-  line: LocalText;
-  intro: { zh_CN: string; en: string };
-  subDatabases: NamedLink[];
-  topics: string[];
-}
 
 const fewKeys = ['cnki-journals', 'wanfang-journals', 'duxiu', 'web-of-science', 'sciencedirect'];
 
@@ -40,21 +20,31 @@ export function databaseRows(
   today: string,
   emailDomain: string,
 ): DatabaseRow[] {
-  const all: readonly Entry[] = [...chinese, ...international];
+  const international = Databases.parse(world);
+  const all = [...Databases.parse(chinese), ...international];
   const entries = {
     all,
-    international: international as readonly Entry[],
+    international,
     few: all.filter(({ key, free }) => free || fewKeys.includes(key)),
   }[holdings];
-  return entries.map((entry, index) => ({
-    ...factsOf(entry),
-    ...circumstancesOf(entry, index, today),
-    ...serviceOf(emailDomain),
-    position: index,
-  }));
+  const { resourceContact, officeHours, librarian, copyrightNotice, remoteAccess } =
+    localTextsOf(emailDomain);
+  return entries.map((entry, index) => {
+    const circumstances = circumstancesOf(entry, index, today);
+    return {
+      ...factsOf(entry),
+      ...circumstances,
+      remoteAccess: remoteAccess[circumstances.access.at(-1) ?? 'campus'],
+      contact: resourceContact,
+      officeHours,
+      librarian,
+      copyrightNotice,
+      position: index,
+    };
+  });
 }
 
-function factsOf(entry: Entry) {
+function factsOf(entry: DatabaseEntry) {
   const keys = keysOf(entry.name);
   return {
     id: entry.key,
@@ -70,7 +60,7 @@ function factsOf(entry: Entry) {
     vendor: entry.vendor,
     accessUrl: entry.url,
     subjects: entry.subjects,
-    types: entry.types as DocumentType[],
+    types: entry.types,
     languages: entry.languages,
     coverageFrom: entry.coverageFrom || null,
     introductionHtml: { zh_CN: paragraph(entry.intro.zh_CN), en: paragraph(entry.intro.en) },
@@ -87,7 +77,7 @@ const clients: Readonly<Record<string, string>> = {
 };
 
 /** Deterministic, so that tests and pictures can rely on it. */
-function circumstancesOf(entry: Entry, index: number, today: string) {
+function circumstancesOf(entry: DatabaseEntry, index: number, today: string) {
   const isLicensed = !entry.free;
   const access: AccessKind[] = entry.free
     ? ['free']
@@ -112,41 +102,8 @@ function circumstancesOf(entry: Entry, index: number, today: string) {
     recommendedFor: index % 7 === 0 ? entry.subjects : [],
     concurrentUsers: isLicensed && !isUnlimited ? 3 + (index % 5) * 5 : null,
     isConcurrencyUnlimited: isUnlimited,
-    remoteAccess: remoteAccessOf(access),
     clientDownloadUrl: clientUrl ?? null,
     clientDownloadCount: clientUrl === undefined ? null : 120 + index * 3,
-  };
-}
-
-function remoteAccessOf(access: readonly AccessKind[]): LocalText {
-  if (access.includes('free')) {
-    return { zh_CN: '免费资源，任何网络都可以直接访问。', en: 'Free to use from any network.' };
-  }
-  if (access.includes('remote')) {
-    return {
-      zh_CN: '校外请先登录学校 VPN 或统一认证，再从本页进入。',
-      en: 'Off campus, sign in to the university VPN or single sign-on first, then enter from here.',
-    };
-  }
-  return {
-    zh_CN: '按合同只限校园网内使用，校外无法访问。',
-    en: 'Licensed for the campus network only; it cannot be reached from elsewhere.',
-  };
-}
-
-function serviceOf(emailDomain: string) {
-  return {
-    contact: {
-      zh_CN: `参考咨询台 reference@${emailDomain}`,
-      en: `Reference desk, reference@${emailDomain}`,
-    },
-    officeHours: { zh_CN: '周一至周五 8:30–17:30', en: 'Monday to Friday, 8:30–17:30' },
-    librarian: { zh_CN: '电子资源组', en: 'Electronic resources desk' },
-    copyrightNotice: {
-      zh_CN:
-        '仅供本校师生教学、科研与学习使用。请勿批量下载、使用下载工具或把账号借给他人；违规可能导致全校被停止访问。',
-      en: 'For teaching, research and study by members of this university. Please do not download in bulk, use download tools or share accounts: a breach can close the access of the whole university.',
-    },
   };
 }
 

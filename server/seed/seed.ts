@@ -20,20 +20,20 @@ import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
 import { fillDeliveries } from './deliveries.ts';
 import {
-  type DemonstrationLibrary,
   demonstrationAccounts,
   demonstrationLibraries,
+  localTextsOf,
   patronIdOf,
 } from './demonstration-libraries.ts';
 import { departmentRows } from './department-rows.ts';
 import { documentRows } from './document-rows.ts';
+import type { DemonstrationLibrary } from './models.ts';
 import { fillNoticeFiles } from './notice-files.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
 import { fillReports } from './reports.ts';
 import { subjectRows } from './subject-rows.ts';
 import { fillUsage } from './usage.ts';
-import { wordingRows } from './wording-rows.ts';
 
 /** Arbitrary number that no other lock of the service uses. */
 const lockNumber = 4_120_261_122;
@@ -95,7 +95,8 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(databases).values(inLibrary(held));
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
     await fillNoticeFiles(tx, libraryCode, new Date());
-    if (library.settings.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
+    const own = wordingRows(library);
+    if (own.length > 0) await tx.insert(wording).values(inLibrary(own));
     await tx.insert(patrons).values(accounts);
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
   });
@@ -126,6 +127,13 @@ async function fillDoors(
   });
 }
 
+/** Own texts in both languages. */
+function wordingRows(library: DemonstrationLibrary) {
+  return library.wording.flatMap(({ grade, key, ...texts }) =>
+    (['zh_CN', 'en'] as const).map((language) => ({ grade, language, key, text: texts[language] })),
+  );
+}
+
 async function hasDepartments(tx: Tx): Promise<boolean> {
   return (await tx.select({ code: departments.code }).from(departments).limit(1)).length > 0;
 }
@@ -150,18 +158,12 @@ async function accountRows(code: string, hashOf: HashOf) {
 }
 
 function settingsOf(domain: string) {
+  const { advisory, contact, officeHours, phone } = localTextsOf(domain);
   return {
-    advisoryHtml: {
-      zh_CN: safeHtml(
-        `<p>欢迎使用电子资源门户。校外访问请先登录学校 VPN 或统一认证；如遇故障，请联系<a href="mailto:reference@${domain}">参考咨询台</a>。</p>`,
-      ),
-      en: safeHtml(
-        `<p>Welcome to the e-resource portal. Off campus, sign in to the VPN or single sign-on first; if something fails, write to the <a href="mailto:reference@${domain}">reference desk</a>.</p>`,
-      ),
-    },
-    contact: { zh_CN: '参考咨询台（总馆一楼）', en: 'Reference desk, main library, ground floor' },
-    officeHours: { zh_CN: '周一至周五 8:30–17:30', en: 'Monday to Friday, 8:30–17:30' },
+    advisoryHtml: { zh_CN: safeHtml(advisory.zh_CN), en: safeHtml(advisory.en) },
+    contact,
+    officeHours,
     email: `reference@${domain}`,
-    phone: '010-5555-0123',
+    phone,
   };
 }

@@ -1,9 +1,9 @@
 // Built-in texts in English, one file per area of the portal.
-import { databases } from './en/databases.ts';
-import { failures } from './en/failures.ts';
-import { home } from './en/home.ts';
-import { notices } from './en/notices.ts';
-import { shell } from './en/shell.ts';
+import databases from './en/databases.json' with { type: 'json' };
+import failures from './en/failures.json' with { type: 'json' };
+import home from './en/home.json' with { type: 'json' };
+import notices from './en/notices.json' with { type: 'json' };
+import shell from './en/shell.json' with { type: 'json' };
 
 export const pack = {
   shell,
@@ -11,4 +11,4 @@ export const pack = {
   databases,
   notices,
   failures,
-} as const;
+};

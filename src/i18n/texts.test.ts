@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { home as homeEn } from './en/home.ts';
-import { patron as patronEn } from './en/patron.ts';
+import homeEn from './en/home.json' with { type: 'json' };
+import patronEn from './en/patron.json' with { type: 'json' };
 import { withFullStop } from './full-stop.ts';
 import { layWording, loadLaterTexts, loadTexts, startTexts, textFor } from './i18n.ts';
 import { commonNames, languageName } from './language-name.ts';
 import { relativeDay } from './relative-day.ts';
-import { home } from './zh_CN/home.ts';
-import { patron } from './zh_CN/patron.ts';
+import home from './zh_CN/home.json' with { type: 'json' };
+import patron from './zh_CN/patron.json' with { type: 'json' };
 import { pack } from './zh_CN.ts';
 import { laterPack } from './zh_CN-later.ts';
 

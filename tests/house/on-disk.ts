@@ -1,22 +1,19 @@
-// Reads what the rules check besides sources: the language packs as values, and the build.
+// Reads what the rules check besides sources: the texts, and the build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from '#tools/process.ts';
 import type { Pack } from './rules/locale-parity.ts';
 import type { BuiltFile } from './rules/size-budget.ts';
 
-const isPack = (value: unknown): value is Pack =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-async function importPacks(path: string): Promise<Pack[]> {
-  const module = (await import(path)) as Record<string, unknown>;
-  return Object.values(module).filter(isPack);
-}
-
-/** The texts of one language: src/i18n/<language>.ts and <language>-later.ts. */
-export async function readPack(language: 'zh_CN' | 'en'): Promise<Pack> {
-  const files = ['', '-later'].map((part) => join(root, 'src/i18n', `${language}${part}.ts`));
-  return Object.assign({}, ...(await Promise.all(files.map(importPacks))).flat());
+/** The texts of one language by area: src/i18n/<language>/<area>.json. */
+export function readPack(language: 'zh_CN' | 'en'): Pack {
+  const folder = join(root, 'src/i18n', language);
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Pack,
+    ]),
+  );
 }
 
 /** The files of dist/, without their compressed copies and without files of an older release. */

@@ -6,7 +6,7 @@ import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import { deliveryOffer } from '#server/domain/requests/delivery-settings.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import { checkedPdf, maxFileBytes } from '#server/files/check/checked-pdf.ts';
-import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
   type DeliveryRow,
@@ -17,48 +17,47 @@ import {
 } from '#server/store/rows/delivery-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { cells, clockTime, inOneLine } from '../cells.ts';
-import { libraryNamed, oneOf, UsageError } from '../command.ts';
-import { wrongUse } from '../wrong-use.ts';
+import { oneOf, UsageError } from '../command.ts';
+import { inLibrary, verb } from '../verbs.ts';
 
-export const deliveryUsage = `  npm run library -- delivery list LIBRARY [--state STATE]   newest first
+const usage = `  npm run library -- delivery list LIBRARY [--state STATE]   newest first
   npm run library -- delivery show LIBRARY ID     a request with all that was done
   npm run library -- delivery check LIBRARY ID    the library works on it: its reader cannot cancel it
   npm run library -- delivery supply LIBRARY ID --file PDF [--text TEXT]   its reader can download it
                                       until a day; a second file replaces the first
   npm run library -- delivery refuse LIBRARY ID --text REASON`;
 
-export const deliveryOptions = { file: { type: 'string' } } as const;
+const options = {
+  state: { type: 'string' },
+  text: { type: 'string' },
+  file: { type: 'string' },
+} as const;
 
-interface Values {
-  state?: string | undefined;
-  text?: string | undefined;
-  file?: string | undefined;
-}
+type Values = { [N in keyof typeof options]?: string | undefined };
 
 const maxListed = 1_000;
 
-/** Works on the arguments after `delivery`; returns lines. @throws UsageError, Refused */
-export async function delivery(
-  store: Store,
-  [verb = '', name, id, ...rest]: readonly string[],
-  values: Values,
-): Promise<string[]> {
-  const isList = verb === 'list';
-  const isVerb = isList || verb === 'show' || Object.hasOwn(handlings, verb);
-  const isWhole = name !== undefined && (id === undefined) === isList && rest.length === 0;
-  if (!isVerb || !isWhole)
-    throw wrongUse(deliveryUsage, ['delivery', verb, name, id, ...rest], { ...values });
-  const library = await libraryNamed(store, name);
-  return store.inLibrary(library.code, async (tx) => {
-    if (isList) return list(tx, values, library.attributes.timeZone);
-    const row = await lockedDelivery(tx, id ?? '');
-    if (row === null) throw new Refused(`There is no request ${id}`);
-    const handle = handlings[verb];
-    if (handle === undefined) return show(tx, row, library.attributes.timeZone);
-    const state = await handle({ tx, row, library, values, now: new Date() });
-    return [`${row.id}\t${state}`];
-  });
-}
+export const delivery = verb({
+  name: 'delivery',
+  usage,
+  options,
+  fits: ([action = '', name, id, ...rest]) => {
+    const isList = action === 'list';
+    const isKnown = isList || action === 'show' || Object.hasOwn(handlings, action);
+    return isKnown && name !== undefined && (id === undefined) === isList && rest.length === 0;
+  },
+  run: ({ store, words: [action = '', name, id = ''], values }) =>
+    inLibrary(store, name, async (tx, library) => {
+      const { timeZone } = library.attributes;
+      if (action === 'list') return list(tx, values, timeZone);
+      const row = await lockedDelivery(tx, id);
+      if (row === null) throw new Refused(`There is no request ${id}`);
+      const handle = handlings[action];
+      if (handle === undefined) return show(tx, row, timeZone);
+      const state = await handle({ tx, row, library, values, now: new Date() });
+      return [`${row.id}\t${state}`];
+    }),
+});
 
 async function list(tx: Tx, values: Values, timeZone: string | undefined): Promise<string[]> {
   const state = oneOf('state', values.state, DeliveryState.options);

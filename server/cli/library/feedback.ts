@@ -9,15 +9,15 @@ import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
 import { readFile } from '#server/files/keep/file-content.ts';
 import { contentOfFile, filesOf } from '#server/files/keep/file-records.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
-import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { lastingOutages } from '#server/store/rows/outage-records.ts';
 import { both, cells, clockTime, inOneLine } from '../cells.ts';
-import { configuredObjects, libraryNamed, type Terminal, UsageError } from '../command.ts';
-import { wrongUse } from '../wrong-use.ts';
+import { configuredObjects, type Terminal, UsageError } from '../command.ts';
+import { inLibrary, verb } from '../verbs.ts';
 import { list, outageLine, trial } from './feedback-list.ts';
 
-export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM] [--resource KIND/ID] [--page N]
+const usage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM] [--resource KIND/ID] [--page N]
                                       newest first, 100 a page, then the outages that last; KIND is
                                       database, journal, ebook or other; --database ID is database/ID
   npm run library -- feedback trial LIBRARY DATABASE   what readers say of its trial: how often each answer
@@ -40,7 +40,7 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
                                       and e-mail to who follows the resource says TEXT too
   npm run library -- feedback close LIBRARY ID [--text TEXT]`;
 
-export const feedbackOptions = {
+const options = {
   state: { type: 'string' },
   form: { type: 'string' },
   database: { type: 'string' },
@@ -55,31 +55,27 @@ export const feedbackOptions = {
   'instead-en': { type: 'string' },
 } as const;
 
-type Values = { [N in keyof typeof feedbackOptions]?: string | undefined };
+type Values = { [N in keyof typeof options]?: string | undefined };
 
 const who = 'command line';
 
-/** Works on the arguments after `feedback`; returns lines. @throws UsageError, Refused */
-export async function feedback(
-  store: Store,
-  [verb = '', name, id, ...rest]: readonly string[],
-  values: Values,
-  terminal: Terminal,
-): Promise<string[]> {
-  const isList = verb === 'list';
-  const isVerb = ['list', 'show', 'trial'].includes(verb) || Object.hasOwn(handlings, verb);
-  const isWhole = name !== undefined && (id === undefined) === isList && rest.length === 0;
-  if (!isVerb || !isWhole)
-    throw wrongUse(feedbackUsage, ['feedback', verb, name, id, ...rest], { ...values });
-  const { code, attributes } = await libraryNamed(store, name);
-  const { timeZone } = attributes;
-  return store.inLibrary(code, (tx) => {
-    if (isList) return list(tx, values, timeZone);
-    if (verb === 'trial') return trial(tx, id ?? '');
-    if (verb === 'show') return show(tx, id ?? '', values, { timeZone, terminal });
-    return step(tx, verb, id ?? '', values, { now: new Date(), timeZone });
-  });
-}
+export const feedback = verb({
+  name: 'feedback',
+  usage,
+  options,
+  fits: ([action = '', name, id, ...rest]) => {
+    const isList = action === 'list';
+    const isKnown = ['list', 'show', 'trial'].includes(action) || Object.hasOwn(handlings, action);
+    return isKnown && name !== undefined && (id === undefined) === isList && rest.length === 0;
+  },
+  run: ({ store, words: [action = '', name, id = ''], values, terminal }) =>
+    inLibrary(store, name, async (tx, { attributes: { timeZone } }) => {
+      if (action === 'list') return list(tx, values, timeZone);
+      if (action === 'trial') return trial(tx, id);
+      if (action === 'show') return show(tx, id, values, { timeZone, terminal });
+      return step(tx, action, id, values, { now: new Date(), timeZone });
+    }),
+});
 
 async function show(
   tx: Tx,
@@ -186,7 +182,7 @@ async function step(
   work: Work,
 ): Promise<string[]> {
   const handling = handlings[verb]?.(values, work);
-  if (handling === undefined) throw new UsageError(`Usage:\n${feedbackUsage}`);
+  if (handling === undefined) throw new UsageError(`Usage:\n${usage}`);
   const actor = { librarian: who, text: values.text?.trim() ?? '', now: work.now };
   const handled = await handle(tx, id, handling, actor);
   if (handled === null) throw new Refused(`There is no feedback ${id}`);

@@ -18,48 +18,42 @@ import {
   type NewNoticeFile,
   removeNoticeFile,
 } from '#server/files/keep/notice-files.ts';
-import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { both, cells } from '../cells.ts';
 import { libraryNamed } from '../command.ts';
-import { wrongUse } from '../wrong-use.ts';
+import { verb } from '../verbs.ts';
 
 const endings = Object.keys(noticeFileTypes).join(', ');
 const maxMegabytes = maxNoticeFileBytes / 1024 / 1024;
 
-export const noticeUsage = `  npm run library -- notice list LIBRARY   notices, oldest first, with the number of their files
+const usage = `  npm run library -- notice list LIBRARY   notices, oldest first, with the number of their files
   npm run library -- notice files LIBRARY NOTICE   the files of one notice, with their ids
   npm run library -- notice attach LIBRARY NOTICE FILE [--name NAME]   gives it a file that readers can
                                       download (${endings}; ${maxMegabytes} MB at most)
   npm run library -- notice detach LIBRARY NOTICE ID   deletes a file`;
 
-export const noticeOptions = { name: { type: 'string' } } as const;
-
-type Values = { [N in keyof typeof noticeOptions]?: string | undefined };
-
 /** Arguments after the library, by verb. */
 const argumentCounts: Record<string, number> = { list: 0, files: 1, attach: 2, detach: 2 };
 
-/** Works on the arguments after `notice`; returns lines. @throws UsageError, Refused */
-export async function notice(
-  store: Store,
-  [verb = '', name, ...rest]: readonly string[],
-  values: Values,
-): Promise<string[]> {
-  if (name === undefined || argumentCounts[verb] !== rest.length) {
-    throw wrongUse(noticeUsage, ['notice', verb, name, ...rest], { ...values });
-  }
-  const { code } = await libraryNamed(store, name);
-  const [id = '', what = ''] = rest;
-  const file = verb === 'attach' ? await checkedFile(what, values.name) : null;
-  return store.inLibrary(code, async (tx) => {
-    if (verb === 'list') return list(tx);
-    if (verb === 'files') return files(tx, id);
-    if (file !== null) return [line(await addNoticeFile(tx, code, id, file, new Date()))];
-    await removeNoticeFile(tx, id, what, new Date());
-    return [`${what} deleted`];
-  });
-}
+export const notice = verb({
+  name: 'notice',
+  usage,
+  options: { name: { type: 'string' } },
+  fits: ([action = '', name, ...rest]) =>
+    name !== undefined && argumentCounts[action] === rest.length,
+  run: async ({ store, words: [action = '', name = '', id = '', what = ''], values }) => {
+    const { code } = await libraryNamed(store, name);
+    const file = action === 'attach' ? await checkedFile(what, values.name) : null;
+    return store.inLibrary(code, async (tx) => {
+      if (action === 'list') return list(tx);
+      if (action === 'files') return files(tx, id);
+      if (file !== null) return [line(await addNoticeFile(tx, code, id, file, new Date()))];
+      await removeNoticeFile(tx, id, what, new Date());
+      return [`${what} deleted`];
+    });
+  },
+});
 
 async function list(tx: Tx): Promise<string[]> {
   return (await listedNotices(tx)).map(({ id, kind, title, publishedOn, isPublished, files }) =>

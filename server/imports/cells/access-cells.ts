@@ -6,7 +6,7 @@ import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
 import { webAddressOf } from '#server/domain/libraries/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { NamedRow } from '../reading/named-columns.ts';
-import type { accessColumns } from '../vocabulary/access-columns.ts';
+import type { AccessColumn } from '../vocabulary/columns.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 
@@ -29,7 +29,7 @@ const isCampus = /(?<!off.)campus|校[内园](?!外)/;
 const isFree =
   /^(?:free|open|open.access|free (?:for|to) (?:all|everyone)|(?:freely|publicly) available|free (?:resources?|databases?|web|access))$|免费|开放|公开/;
 
-type AccessRow = NamedRow<keyof typeof accessColumns | 'url'>;
+type AccessRow = NamedRow<AccessColumn | 'url'>;
 
 /** What a word says of access; null where it is none. `直连` ("direct") is open to all only where the row also says free. */
 export function accessOf(name: string): StatedAccess | null {

@@ -13,14 +13,14 @@ import { addressOrNone, type DatabaseRecord } from '../model/database-record.ts'
 import type { FoundList } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import type { Table } from '../reading/table.ts';
-import { type Column, databaseColumns } from '../vocabulary/column-names.ts';
+import { type DatabaseColumn, databaseColumns } from '../vocabulary/columns.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import type { DatabaseFields } from '../writing/imported-databases.ts';
 
-type Cells = NamedRow<Column>;
+type Cells = NamedRow<DatabaseColumn>;
 
-const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
+const needed: readonly (readonly DatabaseColumn[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
 /** @throws Refused where a needed column is missing */
 export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {

@@ -13,7 +13,8 @@ import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
 import type { HeadedTable } from '../reading/table.ts';
-import { type OtherColumn, otherColumns, otherKindOf } from '../vocabulary/other-columns.ts';
+import { type OtherColumn, otherColumns } from '../vocabulary/columns.ts';
+import { otherKindOf } from '../vocabulary/other-kind-names.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
 

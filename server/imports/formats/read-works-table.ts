@@ -13,7 +13,7 @@ import type { WorkRecord } from '../model/work-record.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
 import type { HeadedTable } from '../reading/table.ts';
-import { type WorkColumn, workColumns } from '../vocabulary/work-columns.ts';
+import { type WorkColumn, workColumns } from '../vocabulary/columns.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 type Row = NamedRow<WorkColumn>;

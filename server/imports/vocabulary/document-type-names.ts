@@ -1,54 +1,11 @@
 // What libraries call the types of a database's content, and which document types that means.
-import type { DocumentType } from '#contract/models/document-types.ts';
-import { DocumentType as DocumentTypes } from '#contract/models/document-types.ts';
+import * as z from 'zod/mini';
+import { DocumentType } from '#contract/models/document-types.ts';
 import { fold } from '#contract/rules/rules.ts';
+import data from './names/document-types.json' with { type: 'json' };
 
 /** Whole names, folded. */
-const names: Record<string, readonly DocumentType[]> = {
-  ebooks: ['ebook'],
-  'e-books': ['ebook'],
-  books: ['ebook'],
-  'e-journals': ['ejournal'],
-  ejournals: ['ejournal'],
-  journals: ['ejournal'],
-  'journal articles': ['ejournal'],
-  articles: ['ejournal'],
-  'streaming video': ['video'],
-  videos: ['video'],
-  'streaming audio': ['audio'],
-  newspapers: ['newspaper'],
-  news: ['newspaper'],
-  reference: ['reference-work'],
-  encyclopedias: ['reference-work'],
-  dictionaries: ['reference-work'],
-  datasets: ['dataset'],
-  data: ['dataset'],
-  'maps & mapping tools': ['map'],
-  maps: ['map'],
-  images: ['image'],
-  'law & regulations': ['law'],
-  legal: ['law'],
-  statistics: ['statistics'],
-  dissertations: ['thesis'],
-  'dissertations & theses': ['thesis'],
-  theses: ['thesis'],
-  'conference papers': ['conference'],
-  'conference proceedings': ['conference'],
-  patents: ['patent'],
-  standards: ['standard'],
-  reports: ['report'],
-  archives: ['archive'],
-  'primary sources': ['archive'],
-  'citation index': ['citation'],
-  abstracts: ['abstract'],
-  indexes: ['abstract'],
-  'full text': ['fulltext'],
-  'test preparation': ['exam'],
-  'language learning': ['language-learning'],
-  software: ['tool'],
-  tools: ['tool'],
-  综合搜索: ['tool'],
-};
+const names = z.record(z.string(), z.array(DocumentType)).parse(data);
 
 /** Beginnings and parts of names, tried in this order. */
 const patterns: readonly (readonly [RegExp, readonly DocumentType[]])[] = [
@@ -83,7 +40,7 @@ const patterns: readonly (readonly [RegExp, readonly DocumentType[]])[] = [
 /** Document types of a name; null where it means none that we know. */
 export function documentTypesOf(name: string): readonly DocumentType[] | null {
   const folded = fold(name);
-  const exact = DocumentTypes.options.find((type) => type === folded);
+  const exact = DocumentType.options.find((type) => type === folded);
   if (exact !== undefined) return [exact];
   const named = Object.hasOwn(names, folded) ? names[folded] : undefined;
   return named ?? patterns.find(([pattern]) => pattern.test(folded))?.[1] ?? null;

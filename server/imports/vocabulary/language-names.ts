@@ -1,52 +1,8 @@
 // Languages as lists name them, to ISO 639-1 codes.
 import { fold } from '#contract/rules/rules.ts';
 import { languagesOf } from '../cells/cell-values.ts';
+import further from './names/languages.json' with { type: 'json' };
 
-/** Names that lists use and the Unicode tables have otherwise. */
-const further: Record<string, string> = {
-  bengali: 'bn',
-  greek: 'el',
-  'modern greek': 'el',
-  haitian: 'ht',
-  kirghiz: 'ky',
-  uighur: 'ug',
-  maori: 'mi',
-  tagalog: 'tl',
-  'serbo-croatian': 'sh',
-  farsi: 'fa',
-  flemish: 'nl',
-  valencian: 'ca',
-  castilian: 'es',
-  moldavian: 'ro',
-  byelorussian: 'be',
-  burmese: 'my',
-  oriya: 'or',
-  sinhalese: 'si',
-  sinhala: 'si',
-  frisian: 'fy',
-  pashto: 'ps',
-  pushto: 'ps',
-  汉文: 'zh',
-  汉语: 'zh',
-  维文: 'ug',
-  蒙文: 'mn',
-  藏文: 'bo',
-  朝文: 'ko',
-  朝鲜文: 'ko',
-  壮文: 'za',
-  哈文: 'kk',
-  哈萨克文: 'kk',
-  葡文: 'pt',
-  意文: 'it',
-  阿文: 'ar',
-  // Of these there is no code of two letters.
-  grc: 'grc',
-  'ancient greek': 'grc',
-  古希腊语: 'grc',
-  mul: 'mul',
-  'multiple languages': 'mul',
-  多语种: 'mul',
-};
 /** Codes that ISO took back; Unicode still names them. */
 const takenBack = new Set(['bh', 'in', 'iw', 'ji', 'jw', 'mo', 'sh', 'tw']);
 
@@ -61,6 +17,7 @@ for (const language of ['en', 'zh-CN']) {
     if (name.endsWith('语')) codeOf.set(`${fold(name).slice(0, -1)}文`, code);
   }
 }
+// Names that lists use and the Unicode tables have otherwise; some have no code of two letters.
 for (const [name, code] of Object.entries(further)) codeOf.set(name, code);
 const codes = new Set(codeOf.values());
 

@@ -1,29 +1,12 @@
 // Columns by which other systems tell what is not to be shown, and their answers.
 import { fold } from '#contract/rules/rules.ts';
 import { columnWords } from '../reading/column-words.ts';
-import { namesIn } from './more-names.ts';
-
-const named = (text: string) => new Set(namesIn(text).map(fold));
+import columns from './columns/shown.json' with { type: 'json' };
 
 /** A "yes" in them forbids showing; an empty cell is a "no". */
-const forbidding = named(`
-  hidden | is hidden | hide | enable hidden | hidden from public | hide from public
-  hide on publication finder | hide on full text finder | hide title | hide from patrons
-  suppressed | is suppressed | suppress | suppress from discovery | suppressed from discovery
-  suppress from publish | delete | deleted | is deleted | opac suppressed | suppress in opac | 隐藏
-  是否隐藏 | 对读者隐藏 | 不显示 | 停用 | 是否停用 | 已停用 | 是否删除 | 已删除 | ausgeblendet | versteckt | verborgen
-`);
+const forbidding = new Set(columns.forbidding.map(fold));
 /** A "no" in them forbids showing; an empty cell says nothing. */
-const allowing = named(`
-  published | is published | visible | is visible | visibility | public | is public | show
-  display | display to public | display in a z | shown | enabled | is enabled | availability
-  portfolio availability | available | is available | availability status | activation status
-  portfolio activation status | service availability | activated | is selected | 是否显示 | 显示 | 是否公开
-  公开 | 是否发布 | 发布 | 可见 | 是否可见 | 是否启用 | 启用 | 是否可用 | 可用 | 可用性 | 可用状态 | 是否开通
-  开通状态 | 开通情况 | 访问状态 | 状态 | status
-  verfügbarkeit | verfügbar | sichtbar | sichtbarkeit | ampel | ampelfarbe | ezb ampel
-  ezb color | traffic light
-`);
+const allowing = new Set(columns.allowing.map(fold));
 
 const yes = /^(?:y|yes|true|1|x|√|✓|是|已?隐藏|已?停用|已?删除|ja|wahr|hidden|suppressed|deleted)$/;
 const no =

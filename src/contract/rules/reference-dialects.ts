@@ -1,5 +1,4 @@
 // References in lines that begin with a tag: RIS, and what says the same with tags of its own.
-
 /** A format of references. */
 export interface Dialect {
   format: string;
@@ -20,7 +19,7 @@ export interface Dialect {
   perLine?: readonly string[];
 }
 
-/** Tags as `own>RIS's`, or as RIS has them. */
+/** Tags as `own>RIS's`, or as RIS has them, parted by `|` or line ends. */
 function tagsOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text

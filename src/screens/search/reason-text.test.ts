@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HitReason } from '#contract/models/search-model.ts';
-import { search as english } from '#i18n/en/search.ts';
+import english from '#i18n/en/search.json' with { type: 'json' };
 import type { Translate } from '#i18n/use-text.ts';
-import { search as chinese } from '#i18n/zh_CN/search.ts';
+import chinese from '#i18n/zh_CN/search.json' with { type: 'json' };
 import { reasonText } from './hit-section.tsx';
 
 const text: Translate = (key, values) => `${key} ${values?.text ?? ''}`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coverage } from '#contract/models/title-model.ts';
-import { titles as enTitles } from '#i18n/en/titles.ts';
+import enTitles from '#i18n/en/titles.json' with { type: 'json' };
 import type { Translate } from '#i18n/use-text.ts';
-import { titles } from '#i18n/zh_CN/titles.ts';
+import titles from '#i18n/zh_CN/titles.json' with { type: 'json' };
 import { always } from '#tests/setup/always.ts';
 import {
   changeParts,

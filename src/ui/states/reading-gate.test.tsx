@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { startTexts } from '#i18n/i18n.ts';
-import { failures } from '#i18n/zh_CN/failures.ts';
+import failures from '#i18n/zh_CN/failures.json' with { type: 'json' };
 import { type GateReading, ReadingGate } from './reading-gate.tsx';
 
 type Items = { items: readonly string[] };

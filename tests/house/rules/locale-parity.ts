@@ -2,7 +2,7 @@
 import type { SourceFile } from '#tools/tree.ts';
 import type { Finding } from './finding.ts';
 
-/** A pack as exported by src/i18n: texts in nested plain objects. */
+/** Texts of src/i18n in nested plain objects. */
 export type Pack = { [key: string]: string | Pack };
 
 /** `{ a: { b: 'x' } }` → `a.b` → `x`. */

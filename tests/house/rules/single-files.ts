@@ -10,7 +10,7 @@ const wireNames = /zh_CN|zh-CN/g;
 /** Names of files say what is inside: kebab-case, and none of the empty names (CONTRIBUTING.md, "Habits"). */
 export const names: Rule = (files) =>
   files.flatMap(({ path }) => {
-    const isSource = /^(src|sw|server|packages|tests|tools)\/.*\.tsx?$/.test(path);
+    const isSource = /^(src\/.*\.json|(src|sw|server|packages|tests|tools)\/.*\.tsx?)$/.test(path);
     return path.split('/').flatMap((part): Finding[] => {
       const name = part.replace(/\..*$/, '').toLowerCase();
       const isEmpty = empty.has(name) || (empty.has(`${name}s`) && name !== 'type');
@@ -23,9 +23,6 @@ export const names: Rule = (files) =>
   });
 
 const maxLines = 250;
-/** Packs of texts and seeds may be longer. */
-const isData = (path: string): boolean =>
-  /^src\/i18n\/(zh_CN|en)([./]|$)/.test(path) || path.startsWith('server/seed/');
 /** Import statements, and interfaces and types at the top level. */
 const notCounted = [
   /^import [\s\S]*?;\n/gm,
@@ -41,7 +38,7 @@ function countedLines(text: string): number {
 /** A file has at most 250 lines (CONTRIBUTING.md, "Habits"); imports and types are not counted. */
 export const fileLength: Rule = (files) =>
   files
-    .filter(({ path }) => isProduct(path) && !isData(path))
+    .filter(({ path }) => isProduct(path))
     .map(({ path, text }) => ({ path, lines: countedLines(text) }))
     .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => ({ where: path, what: `${lines} lines, ${maxLines} at most` }));

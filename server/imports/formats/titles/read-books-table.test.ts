@@ -97,6 +97,11 @@ describe('a list of books', () => {
     expect(records.map(({ fields }) => fields.publisher)).toEqual(['', 'P']);
   });
 
+  test.each(['ISBN (Print)', 'Print ISBN-13', '纸质ISBN'])('reads the ISBN under %s', (heading) => {
+    const { records } = readBookTable(tableOf(`title,${heading}\nA,9787121094415`));
+    expect(records).toMatchObject([{ printIdentifier: '9787121094415' }]);
+  });
+
   test('keeps a row with a wrong number, and leaves the number out', () => {
     const table = tableOf('title,isbn,call number\nA,9787121094416,???');
     const { records, flagged } = readBookTable(table);

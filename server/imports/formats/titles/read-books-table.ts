@@ -10,7 +10,7 @@ import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';
 import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
 import type { HeadedTable } from '../../reading/table.ts';
-import { type BookColumn, bookColumns } from '../../vocabulary/book-columns.ts';
+import { type BookColumn, bookColumns } from '../../vocabulary/columns.ts';
 import { disciplinesIn } from '../../vocabulary/subject-names.ts';
 import { isTable } from './read-journal-table.ts';
 

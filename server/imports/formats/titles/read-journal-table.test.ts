@@ -139,6 +139,11 @@ describe('a list of journals', () => {
     expect(records).toMatchObject([{ titleText: 'Lists & Tables', ...numbers, fields, coverage }]);
   });
 
+  test.each(['ISSN (Print)', 'ISSN号', '纸质ISSN'])('reads the ISSN under %s', (heading) => {
+    const { records } = read(`刊名,${heading},CN\n甲刊,2049-3630,`);
+    expect(records).toMatchObject([{ printIdentifier: '2049-3630' }]);
+  });
+
   test('keeps a row with a wrong number, and leaves the number out', () => {
     const { records, flagged, refused } = read(
       'title,issn,cn,frequency,language,started,url,IF 2023\n' +

@@ -30,8 +30,8 @@ import type { TitleFactRecord, TitleFields, TitleRecord } from '../../model/titl
 import { plainColumn } from '../../reading/column-words.ts';
 import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
 import type { HeadedTable } from '../../reading/table.ts';
+import { type JournalColumn, journalColumns } from '../../vocabulary/columns.ts';
 import { inclusionIn, inclusionsOf } from '../../vocabulary/inclusion-names.ts';
-import { type JournalColumn, journalColumns } from '../../vocabulary/journal-columns.ts';
 import { disciplinesIn } from '../../vocabulary/subject-names.ts';
 
 type Row = NamedRow<JournalColumn>;

@@ -1,7 +1,7 @@
 // The tables of a reader's data in a spreadsheet, and the columns of each. What the service adds later gets a column behind
 // these, under its own name.
 import { DeliveryInput } from '#contract/models/delivery-model.ts';
-import type { ownDataFile } from '#i18n/zh_CN/own-data-file.ts';
+import type ownDataFile from '#i18n/zh_CN/own-data-file.json';
 
 export type Part = keyof typeof ownDataFile.parts;
 export type Field = keyof typeof ownDataFile.fields;
