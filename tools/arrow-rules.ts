@@ -272,10 +272,16 @@ const houseRules: IForbiddenRuleType[] = [
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
       path: '^packages/text-search/',
-      pathNot: [
-        '/(description|fold-text|hit-lines|pinyin-corrections|query|reason|site-words)\\.ts$',
-      ],
+      pathNot: ['/(description|fold-text|pinyin-corrections|query|reason|site-words)\\.ts$'],
     },
+  },
+  {
+    name: 'text-search-knows-no-library',
+    comment:
+      'of the contract, matching knows only how texts are folded and what a standard number is',
+    severity: error,
+    from: { path: '^packages/text-search/', pathNot: tests },
+    to: { path: '^src/', pathNot: '^src/contract/rules/(rules|identifiers)\\.ts$' },
   },
   {
     name: 'nothing-imports-tests',
