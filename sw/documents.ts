@@ -1,8 +1,9 @@
 // Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
 // opened stay, but none that somebody typed words for, and none whose address names a language. Other navigations get the
 // shell (shell-cache.ts), which draws from the facts on the device.
-import { documentCache, forgetDocuments } from '#client/snapshots/document-cache.ts';
+
 import { isOfClosedLibrary, storeFactsOf } from '#client/snapshots/document-facts.ts';
+import { documentCache, forgetDocuments } from '#client/storage/document-cache.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { languageOf } from '#contract/rules/language.ts';
 import { documentData } from '#contract/wire/document.ts';

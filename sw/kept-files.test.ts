@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keptFilesCache } from '#client/snapshots/kept-files.ts';
+import { keptFilesCache } from '#client/keeps/kept-files.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { stubCaches, typed } from '#tests/client/cache-storage.ts';
 import { answerKeptFile, isKeepable } from './kept-files.ts';

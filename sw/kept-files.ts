@@ -1,5 +1,5 @@
 // Files of notices that the reader kept on this device: answered from there. All others are left to the browser.
-import { keptFilesCache } from '#client/snapshots/kept-files.ts';
+import { keptFilesCache } from '#client/keeps/kept-files.ts';
 import { noticeFilePrefix } from '#contract/wire/service-paths.ts';
 
 /** True for the address of a file that can be kept. */

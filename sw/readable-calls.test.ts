@@ -74,7 +74,7 @@ test('a remembered answer is as old as it is, with whatever the service does not
 
 test("a page learns from a remembered answer whether a network's own page came instead", async () => {
   const strangers: boolean[] = [];
-  const { onCaptivePortal } = await import('#client/calls/connectivity.ts');
+  const { onCaptivePortal } = await import('#client/transport/connectivity.ts');
   onCaptivePortal((isCaptivePortal) => strangers.push(isCaptivePortal));
   for (const reply of [good({ items: [] }), captivePage, good({ items: [] })]) {
     service.answer = () => reply;

@@ -1,6 +1,7 @@
 // Stores the answers of readable calls that pass, and answers from storage where the service does not.
-import { envelopeOf, isCaptivePortal } from '#client/calls/envelope.ts';
+
 import { loadSnapshot, ownerOf, saveSnapshot } from '#client/snapshots/snapshots.ts';
+import { envelopeOf, isCaptivePortal } from '#client/transport/envelope.ts';
 import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';

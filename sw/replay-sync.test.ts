@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outboxTag } from '#client/outbox/background-sync.ts';
+import { outboxTag } from '#client/transport/background-sync.ts';
 import { recordVisit } from '#contract/calls/patron/visits.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good } from '#tests/client/local-service.ts';

@@ -1,6 +1,7 @@
 // Sends the outbox when the browser has found a network again, also with no page open.
-import { outboxTag } from '#client/outbox/background-sync.ts';
+
 import { replay } from '#client/outbox/replay.ts';
+import { outboxTag } from '#client/transport/background-sync.ts';
 
 /**
  * Handles a `sync` event.

@@ -3,7 +3,7 @@
 // precaching gives up an installation over one lost file, and fills its cache at no other time.
 
 import { cacheNames } from 'workbox-core/cacheNames.js';
-import { documentCache } from '#client/snapshots/document-cache.ts';
+import { documentCache } from '#client/storage/document-cache.ts';
 import { isRenderedPath } from '#contract/wire/paths.ts';
 import { doorPrefixes, isPagePath } from '#contract/wire/service-paths.ts';
 import { answerDocument, storeLandings } from './documents.ts';

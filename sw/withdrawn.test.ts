@@ -1,6 +1,6 @@
 // The worker that ends workers, with the browser's side replaced.
 import { expect, test, vi } from 'vitest';
-import { keptFilesCache } from '#client/snapshots/kept-files.ts';
+import { keptFilesCache } from '#client/keeps/kept-files.ts';
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 

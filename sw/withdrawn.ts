@@ -1,7 +1,7 @@
 // The worker that ends workers: served in the place of the release's while SERVICE_WORKER=withdrawn, where that one does
 // harm. It takes over without being asked, leaves what readers chose to keep, and is gone. It shares no line with the
 // worker that it replaces, so it imports types alone.
-import type { keptFilesCache } from '#client/snapshots/kept-files.ts';
+import type { keptFilesCache } from '#client/keeps/kept-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -216,9 +216,7 @@ const houseRules: IForbiddenRuleType[] = [
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
       path: '^packages/text-search/',
-      pathNot: [
-        '/(description|fold-text|hit-lines|pinyin-corrections|query|reason|site-words)\\.ts$',
-      ],
+      pathNot: ['/(description|fold-text|pinyin-corrections|query|reason|site-words)\\.ts$'],
     },
   },
   {
@@ -227,6 +225,14 @@ const houseRules: IForbiddenRuleType[] = [
     severity: error,
     from: { path: '^server/[^/]+/', pathNot: ['^server/operations/', ...tests] },
     to: { path: '^packages/embedded-postgres/' },
+  },
+  {
+    name: 'text-search-knows-no-library',
+    comment:
+      'of the contract, matching knows only how texts are folded and what a standard number is',
+    severity: error,
+    from: { path: '^packages/text-search/', pathNot: tests },
+    to: { path: '^src/', pathNot: '^src/contract/rules/(rules|identifiers)\\.ts$' },
   },
   {
     name: 'nothing-imports-tests',

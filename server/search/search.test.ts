@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/rules/rules.ts';
 import { rangeBits, someOf } from '#text-search/index/bits.ts';
-import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
 import type { TextData } from '#text-search/index/text-data.ts';
 import { matchQuery } from '#text-search/match/match.ts';
 import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import type { Field } from '#text-search/text/field.ts';
 import { readQuery } from '#text-search/text/query.ts';
 import { readingOf } from './index/pinyin.ts';
 

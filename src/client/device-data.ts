@@ -1,8 +1,8 @@
 // What is stored on this device, by kind, with its size; and how one kind is forgotten. Nothing here is sent.
 import { type Draft, dropDraft } from './drafts/drafts.ts';
+import type { Keep } from './keeps/keeps.ts';
 import { dropIntent, type Intent } from './outbox/outbox.ts';
-import { documentCache, forgetDocuments } from './snapshots/document-cache.ts';
-import type { Keep } from './snapshots/keeps.ts';
+import { documentCache, forgetDocuments } from './storage/document-cache.ts';
 import type { DurableStore } from './storage/durable-store.ts';
 import {
   draftsStore,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let page: EventTarget;
-let watchCall: typeof import('#client/calls/connectivity.ts').watchCall;
+let watchCall: typeof import('#client/transport/connectivity.ts').watchCall;
 let changes: boolean[];
 
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('navigator', { onLine: true });
-  const client = await import('#client/calls/connectivity.ts');
+  const client = await import('#client/transport/connectivity.ts');
   watchCall = client.watchCall;
   changes = [];
   client.onConnectivity((isReachable) => changes.push(isReachable));

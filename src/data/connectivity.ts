@@ -1,5 +1,5 @@
 // Whether the service can be reached, as atoms of the page. The calls of all tabs decide it
-// (src/client/calls/connectivity.ts); the browser's online state is only a hint (docs/design/safety.md,
+// (src/client/transport/connectivity.ts); the browser's online state is only a hint (docs/design/safety.md,
 // T24).
 import {
   connectivityNow,
@@ -8,7 +8,7 @@ import {
   onCaptivePortal,
   onConnectivity,
   onSlow,
-} from '#client/calls/connectivity.ts';
+} from '#client/transport/connectivity.ts';
 import {
   hasNetworkAtom,
   isCaptivePortalAtom,

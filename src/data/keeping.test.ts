@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Keep } from '#client/snapshots/keeps.ts';
+import type { Keep } from '#client/keeps/keeps.ts';
 import { query } from '#contract/calls/declare.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { type Arrived, good, refusal } from '#tests/client/local-service.ts';
@@ -21,12 +21,12 @@ const thing = ({ path }: Arrived) => good({ id: path.split('/').at(-1) });
 const { service, tab } = clientPerTest('patron', thing);
 const ids = Array.from({ length: 40 }, (_, index) => String(index));
 let keeping: typeof import('./keeping.ts');
-let reach: typeof import('#client/calls/connectivity.ts');
+let reach: typeof import('#client/transport/connectivity.ts');
 
 beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => {});
   keeping = await import('./keeping.ts');
-  reach = await import('#client/calls/connectivity.ts');
+  reach = await import('#client/transport/connectivity.ts');
   const followed = await import('./connectivity.ts');
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
   followed.watchConnectivity();

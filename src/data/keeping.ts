@@ -1,8 +1,6 @@
-// Downloads what the reader chose to keep (src/client/snapshots/keeps.ts): one choice at a time, in one tab
+// Downloads what the reader chose to keep (src/client/keeps/keeps.ts): one choice at a time, in one tab
 // for all, every day. An interrupted round continues where it stopped.
 import { read } from '#client/calls/calls.ts';
-import { serverNow } from '#client/calls/clock.ts';
-import { onConnectivity } from '#client/calls/connectivity.ts';
 import {
   addKeep,
   changeKeep,
@@ -11,11 +9,13 @@ import {
   listKeeps,
   onKeepsChange,
   storedSizes,
-} from '#client/snapshots/keeps.ts';
-import { type KeptFile, keepFiles } from '#client/snapshots/kept-files.ts';
+} from '#client/keeps/keeps.ts';
+import { type KeptFile, keepFiles } from '#client/keeps/kept-files.ts';
 import { currentOwner, saveSnapshot } from '#client/snapshots/snapshots.ts';
 import { withLock } from '#client/storage/lock.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
+import { serverNow } from '#client/transport/clock.ts';
+import { onConnectivity } from '#client/transport/connectivity.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { Query } from '#contract/calls/declare.ts';
 import { AppError, isForLater } from '#contract/wire/errors.ts';

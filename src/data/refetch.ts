@@ -1,6 +1,6 @@
 // Reads facts on the screen again: after the patron changed something, and when the service answers again.
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
-import { serverNow } from '#client/calls/clock.ts';
+import { serverNow } from '#client/transport/clock.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { sessionAtom, sessionStore, takenAtom } from '#session/atoms.ts';
 import { isPatronKey, queryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { followIntent } from '#client/outbox/intent.test-data.ts';
+import { noteConnectivity } from '#client/transport/connectivity.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { intentsAtom, isReachableAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
 import { watchConnectivity } from './connectivity.ts';

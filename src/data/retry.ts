@@ -2,10 +2,10 @@
 // something waits to be sent: one tab for all, with growing pauses. When any tab learns that the service
 // answers, everything is sent and read at once.
 
-import { connectivityNotedAt, onConnectivity } from '#client/calls/connectivity.ts';
 import { requestClock } from '#client/calls/perform.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
 import { withAbortableLock } from '#client/storage/lock.ts';
+import { connectivityNotedAt, onConnectivity } from '#client/transport/connectivity.ts';
 import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { isStaleShown, refetchAll, refetchOneStale, refetchStale } from './refetch.ts';

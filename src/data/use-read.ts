@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
 import { type Answer, deriveFromSnapshots, read, readCached } from '#client/calls/calls.ts';
-import { slowAfterMs } from '#client/calls/connectivity.ts';
+import { slowAfterMs } from '#client/transport/connectivity.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { isForLater } from '#contract/wire/errors.ts';

@@ -3,8 +3,8 @@
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
 import type { Draft } from '#client/drafts/drafts.ts';
+import type { Keep } from '#client/keeps/keeps.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
-import type { Keep } from '#client/snapshots/keeps.ts';
 import type { StorageTrouble } from '#client/storage/storage-health.ts';
 import type { Library, LocalText, UserInfo } from '#contract/models/model.ts';
 import type { Issue } from '#contract/wire/errors.ts';

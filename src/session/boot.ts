@@ -1,7 +1,6 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 import { baseDomain } from '#browser/first-render.ts';
-import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { bootTenant, configureClient } from '#client/calls/tenant.ts';
 import {
   loadCredentials,
@@ -10,6 +9,7 @@ import {
 } from '#client/credentials/credentials.ts';
 import { onTokenRefusal } from '#client/credentials/library-token.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
+import { noteConnectivity } from '#client/transport/connectivity.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
 import { defaultLanguage, sessionLifetimeMs } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';

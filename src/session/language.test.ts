@@ -1,6 +1,6 @@
 // The library's wording: a later grade lies over an earlier one, whichever answer comes first.
 import { expect, test, vi } from 'vitest';
-import { documentCache } from '#client/snapshots/document-cache.ts';
+import { documentCache } from '#client/storage/document-cache.ts';
 import { stubCaches } from '#tests/client/cache-storage.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good, refusal } from '#tests/client/local-service.ts';

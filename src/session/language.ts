@@ -1,6 +1,6 @@
 // The reader's language and the library's own wording (docs/requirements.md, section 1).
 import { read, readCached } from '#client/calls/calls.ts';
-import { forgetDocuments } from '#client/snapshots/document-cache.ts';
+import { forgetDocuments } from '#client/storage/document-cache.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/library/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';

@@ -1,6 +1,6 @@
 // The last steps of a sign-out: the external sign-out, which ends the session at the library's sign-in service
 // (docs/requirements.md, S4.06, S4.07), and the service's refusal, if any.
-import { onConnectivity } from '#client/calls/connectivity.ts';
+
 import { requestClock } from '#client/calls/perform.ts';
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
@@ -8,6 +8,7 @@ import { onRefusedSignOut, takeRefusedSignOut } from '#client/credentials/refuse
 import { flushRevocations, isSigningOut } from '#client/credentials/revocation.ts';
 import type { CredentialsReason } from '#client/storage/channel.ts';
 import { saidAfterLeave } from '#client/storage/stored.ts';
+import { onConnectivity } from '#client/transport/connectivity.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

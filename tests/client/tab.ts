@@ -10,10 +10,10 @@ export async function openTab(origin: string) {
   vi.resetModules();
   const tab = {
     calls: await import('#client/calls/calls.ts'),
-    clock: await import('#client/calls/clock.ts'),
+    clock: await import('#client/transport/clock.ts'),
     credentials: await import('#client/credentials/credentials.ts'),
     leave: await import('#client/credentials/leave.ts'),
-    keeps: await import('#client/snapshots/keeps.ts'),
+    keeps: await import('#client/keeps/keeps.ts'),
     outbox: await import('#client/outbox/outbox.ts'),
     refusedSignOut: await import('#client/credentials/refused-sign-out.ts'),
     replay: await import('#client/outbox/replay.ts'),

@@ -86,6 +86,7 @@ const guilty: Planted[] = [
   ['search-by-its-port', 'server/calls/bits.ts', '#server/search/index/a.ts', usesType],
   ['search-by-its-port', 'server/bits.ts', '#server/search/a.ts'],
   ['search-opened-by-main', 'server/jobs/opens.ts', '#server/search/engine.ts'],
+  ['text-search-knows-no-library', 'packages/text-search/up.ts', '#contract/models/a.ts', usesType],
   ['matching-in-the-search', 'server/domain/matches.ts', '#text-search/a.ts'],
   ['embedded-database-by-operations', 'server/jobs/opens-it.ts', '#embedded-postgres/a.ts'],
   ['folders-one-way', 'src/ui/deep/one/a.ts', '../other/b.ts', usesType],

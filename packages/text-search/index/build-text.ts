@@ -1,33 +1,16 @@
 // Builds a text index. It takes the fields of each document, in list order, and returns a `TextData`
 // (text-data.ts). While it builds, words have temporary numbers; `done` gives them their sorted numbers.
+
+import type { Field, FieldKind } from '../text/field.ts';
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
-import { isSyllable } from '../text/read-along.ts';
+import { isSyllable, type ReadingOf } from '../text/read-along.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { initialsOf } from '../text/word-forms.ts';
 import { OwnedTexts } from './owned-texts.ts';
 import { placeFacts, spelledPlaces, tokenPlaces } from './places.ts';
 import { packTexts } from './sorted-texts.ts';
-import { type FieldKind, firstToken, lastNamed, marks, type TextData } from './text-data.ts';
+import { firstToken, lastNamed, marks, type TextData } from './text-data.ts';
 import { GrowingNumbers } from './uint32-builder.ts';
-
-export interface Field {
-  kind: FieldKind;
-  text: string;
-  /** Full pinyin of the text (its sorting key), if it is known. */
-  key?: string;
-}
-
-/**
- * Gives the pinyin of a text: one syllable for each token, '' for words and for characters without known
- * pinyin.
- *
- * @param key full pinyin of the same text without blanks, '' if it is not known
- */
-export interface ReadingOf {
-  (tokens: readonly string[], isHan: readonly boolean[], key: string): readonly string[];
-  /** Every way to read a character; left out if only the right one is searched. */
-  readingsOf?: (character: string) => readonly string[];
-}
 
 /**
  * Kinds without pinyin. These texts are long, or repeated in many titles: their syllables would take more

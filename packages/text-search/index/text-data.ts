@@ -5,6 +5,7 @@
 // a document begins with a mark, and its tokens (Chinese characters and words) follow. Marks have the
 // smallest numbers. Characters come next, in the order of their codes. Words come last, in the order of their
 // letters: so all words with the same beginning are one range of numbers.
+import type { FieldKind } from '../text/field.ts';
 import type { SortedTexts } from './sorted-texts.ts';
 
 type Numbers = Uint32Array<ArrayBuffer>;
@@ -19,8 +20,7 @@ export const marks = {
   topic: 5,
   publisher: 6,
   description: 7,
-} as const;
-export type FieldKind = Exclude<keyof typeof marks, 'end'>;
+} as const satisfies Record<FieldKind | 'end', number>;
 /** The number of the first token. Smaller numbers are marks. */
 export const firstToken = 16;
 

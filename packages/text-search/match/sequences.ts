@@ -2,7 +2,7 @@
 // place it gives the document and how well the words fit (`fits`): from the beginning of the name or not, to
 // its end or not, whole words or only their beginnings. rank.ts uses this for the ranks.
 import { type Bits, hasBit, setBit } from '../index/bits.ts';
-import { smallTokens } from '../index/small-words.ts';
+import { placeOf } from '../index/sorted-texts.ts';
 import {
   firstToken,
   hasLength,
@@ -11,7 +11,8 @@ import {
   marks,
   type TextData,
 } from '../index/text-data.ts';
-import { isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
+import { smallWords } from '../text/word-forms.ts';
+import { firstWordOf, isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
 
 /** What may be at one place: the word itself in any form, or a word that only begins with it. */
 export interface Step {
@@ -176,4 +177,24 @@ export function eachWord(
       );
     }
   }
+}
+
+const known = new WeakMap<TextData, Uint8Array>();
+
+/** 1 for each token that is a small word, such as "of"; computed once for an index. No token after the end of the list is one. */
+function smallTokens(data: TextData): Uint8Array {
+  const made = known.get(data);
+  if (made !== undefined) return made;
+  const first = firstWordOf(data);
+  const tokens: number[] = [];
+  for (const word of smallWords()) {
+    const place = placeOf(data.words, word);
+    if (place >= 0) tokens.push(first + place);
+  }
+  const flags = new Uint8Array(
+    tokens.reduce((most, token) => Math.max(most, token + 1), firstToken),
+  );
+  for (const token of tokens) flags[token] = 1;
+  known.set(data, flags);
+  return flags;
 }

@@ -1,10 +1,10 @@
 // Why a hit was found. It takes the query and the texts of the hit, and returns which text matches, so that
 // the page can show it below the name.
-import type { HitReason, Snippet } from '#contract/models/search-model.ts';
-import type { Field } from '../index/build-text.ts';
+
 import { isInPieces } from '../match/match-in-pieces.ts';
 import { beginningsOf } from '../match/match-part.ts';
-import { snippetOf } from '../text/description.ts';
+import { type Piece, snippetOf } from '../text/description.ts';
+import type { Field } from '../text/field.ts';
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
 import { type Query, withoutWords } from '../text/query.ts';
 import type { QueryPart } from '../text/query-parts.ts';
@@ -40,8 +40,14 @@ export function searchedTextsOf(resource: {
   return texts as SearchedTexts;
 }
 
+/** An excerpt of a description, in each language that has one. */
+interface Snippet {
+  zh_CN?: Piece[];
+  en?: Piece[];
+}
+
 export interface Reason {
-  reason: HitReason;
+  reason: keyof SearchedTexts | 'pinyin' | 'typo';
   /** The text that matches; '' for the title. */
   matched: string;
   /** The part of the description that matches, by language. */

@@ -1,14 +1,11 @@
 // The fields by which each kind of resource is found. The service and a device use the same fields, so the
 // same query finds the same resources in both.
-import type { OtherSummary } from '#contract/models/collection-model.ts';
-import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import type { LocalText } from '#contract/models/model.ts';
-import type { Field } from '../index/build-text.ts';
+import type { BothLanguages, Field } from './field.ts';
 import { siteWords } from './site-words.ts';
 
 /** The names that every kind of resource has. */
 export interface Named {
-  name: LocalText;
+  name: BothLanguages;
   /** Full pinyin of the Chinese name without blanks (its sorting key); '' if it is not known. */
   keyZh: string;
 }
@@ -26,7 +23,7 @@ export function databaseFields(
   database: Named &
     Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & {
       abbreviation: string;
-      vendor: LocalText;
+      vendor: BothLanguages;
       accessUrl: string;
     },
 ): Field[] {
@@ -47,8 +44,16 @@ export interface ResourceTexts {
   description: readonly Field[];
 }
 
+/** What an entry of a list has besides its names. */
+interface Listed {
+  keys: { zh_CN: string };
+  line: BothLanguages;
+}
+
 /** Texts of a database, from its entry in a list. */
-export function databaseTexts(database: DatabaseSummary): ResourceTexts {
+export function databaseTexts(
+  database: Omit<Parameters<typeof databaseFields>[0], 'keyZh'> & Listed,
+): ResourceTexts {
   const { keys, line } = database;
   return {
     fields: databaseFields({ ...database, keyZh: keys.zh_CN }),
@@ -57,7 +62,7 @@ export function databaseTexts(database: DatabaseSummary): ResourceTexts {
 }
 
 /** Fields of another resource. */
-export function otherFields(other: Named & { vendor: LocalText; accessUrl: string }): Field[] {
+export function otherFields(other: Named & { vendor: BothLanguages; accessUrl: string }): Field[] {
   return [
     ...nameFields(other),
     ...fieldsOf('alias', [siteWords(other.accessUrl)]),
@@ -66,7 +71,9 @@ export function otherFields(other: Named & { vendor: LocalText; accessUrl: strin
 }
 
 /** Texts of another resource, from its entry in a list. */
-export function otherTexts(other: OtherSummary): ResourceTexts {
+export function otherTexts(
+  other: Omit<Parameters<typeof otherFields>[0], 'keyZh'> & Listed,
+): ResourceTexts {
   const { keys, line } = other;
   return {
     fields: otherFields({ ...other, keyZh: keys.zh_CN }),
@@ -98,7 +105,7 @@ export function descriptionFields(texts: readonly (string | undefined)[]): Field
 }
 
 /** A vendor in both languages. */
-function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
+function publisherFields({ zh_CN = '', en = '' }: BothLanguages): Field[] {
   return fieldsOf('publisher', en === zh_CN ? [en] : [zh_CN, en]);
 }
 

@@ -1,5 +1,5 @@
 // Words of a query that say something about the rest of it: names of fields, and words for the kind of what is wanted.
-import type { FieldKind } from '../index/text-data.ts';
+import type { FieldKind } from './field.ts';
 import { isCharacter } from './tokens.ts';
 
 /** A field that a reader can name; `title` is any name. */

@@ -5,6 +5,18 @@
 /** A syllable that a reader can type. */
 export const isSyllable = /^[a-z]{1,6}$/;
 
+/**
+ * Gives the pinyin of a text: one syllable for each token, '' for words and for characters without known
+ * pinyin.
+ *
+ * @param key full pinyin of the same text without blanks, '' if it is not known
+ */
+export interface ReadingOf {
+  (tokens: readonly string[], isHan: readonly boolean[], key: string): readonly string[];
+  /** Every way to read a character; left out if only the right one is searched. */
+  readingsOf?: (character: string) => readonly string[];
+}
+
 /** How many places are tried. Then the key is given up, so that a wrong key takes no long time. */
 const timeouts = 200;
 const maxTokens = 100;

@@ -1,8 +1,9 @@
 // Finds the topic words of a query, which lead to databases. It takes the topics of all databases and the
 // tokens of the query. Only whole words count, never parts of longer words; they may have any form and either
 // language.
-import type { LocalText } from '#contract/models/model.ts';
+
 import { wordsOfChinese } from '../text/chinese-words.ts';
+import type { BothLanguages } from '../text/field.ts';
 import { foldForSearch } from '../text/fold-text.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf } from '../text/word-forms.ts';
@@ -27,7 +28,7 @@ interface TopicSource {
  */
 export function topicWordsOf(
   databases: readonly TopicSource[],
-  subjects: readonly { code: string; name: LocalText }[],
+  subjects: readonly { code: string; name: BothLanguages }[],
 ): TopicWord[] {
   const names = new Map(subjects.map(({ code, name }) => [code, Object.values(name)]));
   const words = new Map<string, string[]>();

@@ -3,8 +3,9 @@
 // projects, works.
 
 import type { AccessKind } from '#contract/models/model.ts';
-import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
 import type { TextData } from '#text-search/index/text-data.ts';
+import type { Field } from '#text-search/text/field.ts';
 import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics/topics.ts';
 import { readingOf } from '../index/pinyin.ts';
 import type { OwnKind } from '../port.ts';

@@ -4,9 +4,8 @@
 // whole name.
 import { customPinyin, pinyin } from 'pinyin-pro';
 import { boundedCache } from '#server/store/bounded-cache.ts';
-import type { ReadingOf } from '#text-search/index/build-text.ts';
 import { pinyinCorrections } from '#text-search/text/pinyin-corrections.ts';
-import { isSyllable, readAlong } from '#text-search/text/read-along.ts';
+import { isSyllable, type ReadingOf, readAlong } from '#text-search/text/read-along.ts';
 
 customPinyin(pinyinCorrections);
 

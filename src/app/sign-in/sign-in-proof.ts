@@ -1,6 +1,6 @@
 // The script of the sign-in page with a verification: it computes a proof of work, so that the reader need
 // not enter a code. The page also works without the script; then it requires the code.
-import { prove } from '#client/calls/prove.ts';
+import { prove } from '#client/transport/prove.ts';
 
 const form = document.querySelector<HTMLFormElement>('form');
 const field = document.querySelector<HTMLInputElement>('input[name="proof"]');

@@ -1,6 +1,6 @@
 // What a patron follows is kept on this device by itself, unless they took that away.
 import type { Answer } from '#client/calls/calls.ts';
-import { addKeep, changeKeep, listKeeps } from '#client/snapshots/keeps.ts';
+import { addKeep, changeKeep, listKeeps } from '#client/keeps/keeps.ts';
 import { ownerOf } from '#client/snapshots/snapshots.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';

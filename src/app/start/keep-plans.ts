@@ -1,6 +1,6 @@
-// What each choice of src/client/snapshots/keeps.ts is made of: the calls that its screens make, and the details
+// What each choice of src/client/keeps/keeps.ts is made of: the calls that its screens make, and the details
 // behind their rows.
-import type { Keep } from '#client/snapshots/keeps.ts';
+import type { Keep } from '#client/keeps/keeps.ts';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { detailCalls } from '#contract/calls/collection/details.ts';
 import { listDocuments, listKnowledge, listUpdates } from '#contract/calls/collection/knowledge.ts';

@@ -1,7 +1,7 @@
 // Applies the library's theme to the document, in light or dark as the reader or the system chooses.
 
 import { brandSteps } from 'virtual:fluent-brand';
-import { forgetDocuments } from '#client/snapshots/document-cache.ts';
+import { forgetDocuments } from '#client/storage/document-cache.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
 import { recallAppearance, showAppearance, storeAppearance } from './shown-appearance.ts';

@@ -16,7 +16,7 @@ import {
 } from '#tests/client/local-service.ts';
 import { openTab } from '#tests/client/tab.ts';
 import { stubStorage } from '#tests/client/web-storage.ts';
-import { checked } from './checked.ts';
+import { checked } from '../transport/checked.ts';
 
 const { service, tab } = clientPerTest('visitor');
 

@@ -5,12 +5,12 @@ import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { loadCredentials } from '../credentials/credentials.ts';
 import { currentOwner, loadSnapshot, loadSnapshots, saveSnapshot } from '../snapshots/snapshots.ts';
-import type { Answer } from './attempt.ts';
-import { checked } from './checked.ts';
-import { newId } from './identifier.ts';
+import type { Answer } from '../transport/attempt.ts';
+import { checked } from '../transport/checked.ts';
+import { newId } from '../transport/identifier.ts';
 import { perform } from './perform.ts';
 
-export type { Answer } from './attempt.ts';
+export type { Answer } from '../transport/attempt.ts';
 
 /** Writes to storage that still run. The screen does not wait for them; a read from storage does. */
 let pendingWrites: Promise<unknown> = Promise.resolve();

@@ -7,8 +7,8 @@ import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { loadCredentials } from '../credentials/credentials.ts';
 import { libraryToken } from '../credentials/library-token.ts';
 import { refreshSession, refreshSettled } from '../credentials/refresh.ts';
-import { type Answer, type AttemptOptions, attempt, type Sender } from './attempt.ts';
-import { learnClock } from './clock.ts';
+import { type Answer, type AttemptOptions, attempt, type Sender } from '../transport/attempt.ts';
+import { learnClock } from '../transport/clock.ts';
 
 export interface PerformOptions extends AttemptOptions {
   /** Sends the call as a visitor even when a patron is signed in, for what a visitor did. */

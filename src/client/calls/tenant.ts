@@ -12,10 +12,10 @@ import { saveLibrary } from '../credentials/credentials.ts';
 import { requestLibraryToken } from '../credentials/library-token.ts';
 import { flushRevocations } from '../credentials/revocation.ts';
 import { ownerOf, saveSnapshot } from '../snapshots/snapshots.ts';
-import { attempt, type Sender } from './attempt.ts';
-import { learnClock } from './clock.ts';
-import { setEndpoint, type Transport } from './endpoint.ts';
-import { newId } from './identifier.ts';
+import { attempt, type Sender } from '../transport/attempt.ts';
+import { learnClock } from '../transport/clock.ts';
+import { setEndpoint, type Transport } from '../transport/endpoint.ts';
+import { newId } from '../transport/identifier.ts';
 
 /**
  * These calls are made before a library and a token are known. A token of an earlier visit is not sent: if

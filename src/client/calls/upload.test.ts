@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '#contract/calls/declare.ts';
 import { requestTimeoutMs } from '#contract/rules/rules.ts';
-import type { Transport } from './endpoint.ts';
+import type { Transport } from '../transport/endpoint.ts';
 import { upload } from './upload.ts';
 
 vi.mock('./perform.ts', () => ({

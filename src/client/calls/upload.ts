@@ -1,7 +1,7 @@
 // Sends a file with progress, which `fetch` does not report. A slow network is no reason to give up: only silence is.
 import type { Command } from '#contract/calls/declare.ts';
 import { requestTimeoutMs } from '#contract/rules/rules.ts';
-import type { Transport } from './endpoint.ts';
+import type { Transport } from '../transport/endpoint.ts';
 import { perform } from './perform.ts';
 
 export interface UploadOptions {

@@ -2,10 +2,10 @@
 // all tabs (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T15).
 
 import type { Library, LocalText, Token, UserInfo } from '#contract/models/model.ts';
+import { forgetPatronsKeeps } from '../keeps/keeps.ts';
 import { Listeners } from '../listeners.ts';
-import { forgetDocuments } from '../snapshots/document-cache.ts';
-import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
 import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';
+import { forgetDocuments } from '../storage/document-cache.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from '../storage/record-shapes.ts';
 import { clearPrivateValues } from '../storage/stored.ts';
 import {

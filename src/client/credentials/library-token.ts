@@ -7,10 +7,10 @@ import { undisguise } from '#contract/wire/disguise.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { tokenRequestSignature } from '#contract/wire/signing.ts';
-import { attempt } from '../calls/attempt.ts';
-import { serverNow } from '../calls/clock.ts';
-import { newId } from '../calls/identifier.ts';
 import { Listeners } from '../listeners.ts';
+import { attempt } from '../transport/attempt.ts';
+import { serverNow } from '../transport/clock.ts';
+import { newId } from '../transport/identifier.ts';
 import { loadCredentials, saveLibrary } from './credentials.ts';
 
 let running: Promise<string> | null = null;

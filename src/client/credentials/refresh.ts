@@ -6,10 +6,10 @@ import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rule
 import { isExemptFromForcedLogout } from '#contract/rules/special-libraries.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { attempt } from '../calls/attempt.ts';
-import { newId } from '../calls/identifier.ts';
 import { withLock } from '../storage/lock.ts';
 import { credentialsStore } from '../storage/stores.ts';
+import { attempt } from '../transport/attempt.ts';
+import { newId } from '../transport/identifier.ts';
 import type { Credentials } from './credential-shapes.ts';
 import { expireSession, reloadCredentials, saveRefreshed } from './credentials.ts';
 import { revokeSession } from './revocation.ts';

@@ -3,12 +3,12 @@
 import { revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import { applyCode, companyCode, noUser } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { attempt } from '../calls/attempt.ts';
-import { newId } from '../calls/identifier.ts';
-import { askForSync } from '../outbox/background-sync.ts';
 import { withLock } from '../storage/lock.ts';
 import type { StoredSession } from '../storage/record-shapes.ts';
 import { credentialsStore } from '../storage/stores.ts';
+import { attempt } from '../transport/attempt.ts';
+import { askForSync } from '../transport/background-sync.ts';
+import { newId } from '../transport/identifier.ts';
 import { forgetPatron, loadCredentials } from './credentials.ts';
 import { noteLeave, takeLeave } from './leave.ts';
 import { noteRefusedSignOut } from './refused-sign-out.ts';

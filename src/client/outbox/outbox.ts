@@ -6,8 +6,6 @@ import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { type ReadersCallName, readersCalls } from '#contract/calls/readers-calls.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { serverNow } from '../calls/clock.ts';
-import { newId } from '../calls/identifier.ts';
 import { loadCredentials, onCredentialsChange } from '../credentials/credentials.ts';
 import { isPatronOfDevice } from '../credentials/device-patron.ts';
 import { Listeners } from '../listeners.ts';
@@ -15,6 +13,8 @@ import { broadcast, onBroadcast, type Settlement } from '../storage/channel.ts';
 import { areStrings, fieldsOf } from '../storage/record-shapes.ts';
 import type { Entry } from '../storage/storage-attempts.ts';
 import { outboxStore } from '../storage/stores.ts';
+import { serverNow } from '../transport/clock.ts';
+import { newId } from '../transport/identifier.ts';
 
 export interface Intent<I = unknown> {
   /** Idempotency key, a UUID. */

@@ -4,12 +4,12 @@
 import type { Command } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
 import { AppError, type ErrorName } from '#contract/wire/errors.ts';
-import { onConnectivity } from '../calls/connectivity.ts';
 import { perform } from '../calls/perform.ts';
 import { reloadCredentials } from '../credentials/credentials.ts';
 import { flushRevocations } from '../credentials/revocation.ts';
 import { withLock } from '../storage/lock.ts';
-import { askForSync } from './background-sync.ts';
+import { askForSync } from '../transport/background-sync.ts';
+import { onConnectivity } from '../transport/connectivity.ts';
 import {
   countAttempt,
   giveLibrary,

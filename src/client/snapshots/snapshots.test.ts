@@ -9,7 +9,7 @@ import { fullWhile } from '#tests/client/failing-disk.ts';
 import { good, refusal } from '#tests/client/local-service.ts';
 import { library, openTab } from '#tests/client/tab.ts';
 import { always } from '#tests/setup/always.ts';
-import { withinRoom } from './kept-files.ts';
+import { withinRoom } from '../keeps/kept-files.ts';
 
 const { service, tab } = clientPerTest('patron');
 

@@ -1,7 +1,7 @@
 // The databases on the device: one for each purpose, so that each can be cleared alone
 // (docs/ARCHITECTURE.md, "Facts offline").
 import { isTypedKey } from '#contract/calls/address.ts';
-import { forgetDocuments } from '../snapshots/document-cache.ts';
+import { forgetDocuments } from './document-cache.ts';
 import { type DurableStore, durableStore } from './durable-store.ts';
 import { fieldsOf, isCredential, isKeep } from './record-shapes.ts';
 

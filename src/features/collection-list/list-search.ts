@@ -4,7 +4,7 @@ import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
 import { hasBit, rangeBits } from '#text-search/index/bits.ts';
-import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
 import { matchQuery } from '#text-search/match/match.ts';
@@ -13,6 +13,7 @@ import { rankedPage } from '#text-search/rank/ranked-page.ts';
 import { reasonOf, searchedTextsOf } from '#text-search/rank/reason.ts';
 import { databaseTexts, otherTexts, type ResourceTexts } from '#text-search/text/fields.ts';
 import { readQuery } from '#text-search/text/query.ts';
+import type { ReadingOf } from '#text-search/text/read-along.ts';
 import { type Topic, topicsFrom, topicsTyped, topicWordsOf } from '#text-search/topics/topics.ts';
 import type { ListSearch, Match, WhyKind } from './local-list.ts';
 
@@ -23,20 +24,24 @@ export function databaseSearchOf(
   readingOf: ReadingOf,
 ): ListSearch {
   const topics = topicsFrom(topicWordsOf(databases, subjects));
-  return listSearchOf(databases.map(withTexts(databaseTexts)), topics, readingOf);
+  return listSearchOf(
+    databases.map((each) => ({ id: each.id, ...databaseTexts(each) })),
+    topics,
+    readingOf,
+  );
 }
 
 /** Makes the search of a list of other resources. */
 export function otherSearchOf(others: readonly OtherSummary[], readingOf: ReadingOf): ListSearch {
-  return listSearchOf(others.map(withTexts(otherTexts)), [], readingOf);
+  return listSearchOf(
+    others.map((each) => ({ id: each.id, ...otherTexts(each) })),
+    [],
+    readingOf,
+  );
 }
 
 interface ListedTexts extends ResourceTexts {
   id: string;
-}
-
-function withTexts<T extends { id: string }>(textsOf: (resource: T) => ResourceTexts) {
-  return (resource: T): ListedTexts => ({ id: resource.id, ...textsOf(resource) });
 }
 
 function listSearchOf(

@@ -5,7 +5,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { KeepChoice } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/keeps/keeps.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';

@@ -3,7 +3,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
-import type { KeepChoice } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/keeps/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Keep, KeepChoice } from '#client/snapshots/keeps.ts';
+import type { Keep, KeepChoice } from '#client/keeps/keeps.ts';
 import { keepFor, keepState } from './keep-state.ts';
 
 const rest = { name: {}, owner: null, facts: [], bytes: 0, left: 0, isShortOfRoom: false };

@@ -1,5 +1,5 @@
 // The progress of a choice to keep something on this device, in words for the reader. Pure.
-import type { Keep, KeepChoice } from '#client/snapshots/keeps.ts';
+import type { Keep, KeepChoice } from '#client/keeps/keeps.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { KeepChoice } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/keeps/keeps.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { isWhole, keepFor } from './keep-state.ts';
 

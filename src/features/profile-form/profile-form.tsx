@@ -2,9 +2,9 @@
 // this device, where there is one.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { newId } from '#client/calls/identifier.ts';
 import { profileKey } from '#client/drafts/draft-shapes.ts';
 import { dropDraft, type ProfileDraft } from '#client/drafts/drafts.ts';
+import { newId } from '#client/transport/identifier.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { Gender } from '#contract/models/patron-model.ts';
 import { formOf } from '#data/draft-form.ts';

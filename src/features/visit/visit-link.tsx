@@ -1,7 +1,7 @@
 // The link to a resource: an ordinary link to a new tab that also records the visit.
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
-import { serverNow } from '#client/calls/clock.ts';
+import { serverNow } from '#client/transport/clock.ts';
 import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/history.ts';
-import type { KeepChoice } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/keeps/keeps.ts';
 import type { Language } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { send } from '#client/calls/calls.ts';
-import { serverNow } from '#client/calls/clock.ts';
+import { serverNow } from '#client/transport/clock.ts';
 import { recordDownload } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Keep } from '#client/snapshots/keeps.ts';
+import type { Keep } from '#client/keeps/keeps.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { countOf, keepName, keepPath } from './kept-names.ts';
 

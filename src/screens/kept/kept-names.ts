@@ -1,5 +1,5 @@
 // Names, counts and addresses of the data kept on this device. Pure.
-import type { Keep } from '#client/snapshots/keeps.ts';
+import type { Keep } from '#client/keeps/keeps.ts';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';

@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-c
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
 import { sizeText } from '#browser/files.ts';
-import { serverNow } from '#client/calls/clock.ts';
-import type { Keep } from '#client/snapshots/keeps.ts';
+import type { Keep } from '#client/keeps/keeps.ts';
+import { serverNow } from '#client/transport/clock.ts';
 import { choose } from '#data/keeping.ts';
 import { keepState, stateWords } from '#features/keep/keep-state.ts';
 import { tagOf } from '#i18n/lang.ts';

@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { useUsedBytes } from '#browser/storage.ts';
-import { type Keep, removeKeep } from '#client/snapshots/keeps.ts';
+import { type Keep, removeKeep } from '#client/keeps/keeps.ts';
 import { isPersistent } from '#client/storage/storage-health.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { tagOf } from '#i18n/lang.ts';

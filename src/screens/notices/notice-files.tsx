@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { useIsHydrating } from '#browser/first-render.ts';
-import { keptFilePaths } from '#client/snapshots/kept-files.ts';
+import { keptFilePaths } from '#client/keeps/kept-files.ts';
 import type { NoticeFile } from '#contract/models/notice-model.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { tagOf } from '#i18n/lang.ts';

@@ -1,7 +1,7 @@
 // The front door: finding a library, and asking to try the platform.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { prove } from '#client/calls/prove.ts';
+import { prove } from '#client/transport/prove.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/library/platform.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';

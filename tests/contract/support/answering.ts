@@ -2,7 +2,7 @@
 // with those of known ones; a proof can also be computed, as in a browser.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { prove } from '#client/calls/prove.ts';
+import { prove } from '#client/transport/prove.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { challenges } from '#server/store/schema/platform.ts';
 import { knownCode, setKnownCode } from '../feedback/known-code.ts';

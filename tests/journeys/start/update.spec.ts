@@ -1,5 +1,5 @@
 // A new release: offered, never forced, and withdrawn where it does harm (docs/design/traps.md, "vite-plugin-pwa").
-import { keptFilesCache } from '#client/snapshots/kept-files.ts';
+import { keptFilesCache } from '#client/keeps/kept-files.ts';
 import { expect, test } from '../support/journey.ts';
 import { originOf, rows, settledOffline, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';

@@ -1,7 +1,7 @@
 // Reactions to failed calls (docs/requirements.md, section 8). Only this module decides whether a code
 // becomes a toast, an alert, a prompt or nothing.
 
-import { skewMs } from '#client/calls/clock.ts';
+import { skewMs } from '#client/transport/clock.ts';
 import type { Language } from '#contract/models/model.ts';
 import { requestTimeoutMs } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';

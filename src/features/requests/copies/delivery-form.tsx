@@ -2,8 +2,8 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { newId } from '#client/calls/identifier.ts';
 import { type DeliveryDraft, dropDraft } from '#client/drafts/drafts.ts';
+import { newId } from '#client/transport/identifier.ts';
 import { type DeliveryItem, DeliveryPurpose } from '#contract/models/delivery-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { lineLimit } from '#contract/rules/forms/delivery-rules.ts';

@@ -1,8 +1,8 @@
 // The form of document delivery: every change is kept as a draft on the device, and one press sends it once.
 import { useCallback, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { newId } from '#client/calls/identifier.ts';
 import { type DeliveryDraft, dropDraft } from '#client/drafts/drafts.ts';
+import { newId } from '#client/transport/identifier.ts';
 import { sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import {

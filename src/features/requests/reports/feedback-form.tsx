@@ -8,8 +8,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
+import { newId } from '#client/transport/identifier.ts';
 import type { LocalText, ResourceRef, UserInfo } from '#contract/models/model.ts';
 import { contactLimit, contentLimit, countSeen } from '#contract/rules/forms/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -1,9 +1,9 @@
 // A feedback form: every change is kept as a draft on the device, and one press sends it once.
 import { useCallback, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import { attachmentToken } from '#client/storage/stored.ts';
+import { newId } from '#client/transport/identifier.ts';
 import { getOwnPlace, sendFeedback } from '#contract/calls/patron/feedback.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';

@@ -7,10 +7,11 @@ import type { Notice } from '#contract/models/notice-model.ts';
 import type { Hit } from '#contract/models/search-model.ts';
 import type { TitleDetail, TitleSummary } from '#contract/models/title-model.ts';
 import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
+import { titleLine } from '#contract/rules/lists/hit-lines.ts';
 import { withoutArticle } from '#contract/rules/lists/initial-articles.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import type { Field } from '#text-search/index/build-text.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
+import type { Field } from '#text-search/text/field.ts';
 import {
   databaseTexts,
   descriptionFields,
@@ -18,7 +19,6 @@ import {
   otherTexts,
   titleFields,
 } from '#text-search/text/fields.ts';
-import { titleLine } from '#text-search/text/hit-lines.ts';
 
 /** A document that is kept on this device. */
 export interface KeptDocument {

@@ -1,8 +1,12 @@
 // Searches the data kept on this device by the service's rules (packages/text-search): the term is parsed,
 // matched and ranked in the same way. Pure.
 
-import type { HitKind } from '#contract/models/search-model.ts';
-import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/models/search-model.ts';
+import {
+  type Hit,
+  type HitGroup,
+  type HitKind,
+  HitKind as HitKinds,
+} from '#contract/models/search-model.ts';
 import { initialOf } from '#contract/rules/rules.ts';
 import {
   type Bits,
@@ -12,7 +16,7 @@ import {
   rangeBits,
   setBit,
 } from '#text-search/index/bits.ts';
-import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
 import type { TextData } from '#text-search/index/text-data.ts';
@@ -23,6 +27,7 @@ import { rankedPage } from '#text-search/rank/ranked-page.ts';
 import { fitOf, type Ranks } from '#text-search/rank/ranks.ts';
 import { reasonOf, searchedTextsOf } from '#text-search/rank/reason.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
+import type { ReadingOf } from '#text-search/text/read-along.ts';
 import { isCharacter } from '#text-search/text/tokens.ts';
 import type { KeptDocument } from './kept-documents.ts';
 

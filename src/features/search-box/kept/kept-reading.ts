@@ -3,7 +3,7 @@
 
 import { pinyinTable } from 'virtual:pinyin-table';
 import { type Answer, readAllCached } from '#client/calls/calls.ts';
-import { serverNow } from '#client/calls/clock.ts';
+import { serverNow } from '#client/transport/clock.ts';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listOthers } from '#contract/calls/collection/others.ts';
 import type { findReference } from '#contract/calls/collection/references.ts';

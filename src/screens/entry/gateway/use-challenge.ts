@@ -2,7 +2,7 @@
 // ready when the reader has filled in the form.
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { prove } from '#client/calls/prove.ts';
+import { prove } from '#client/transport/prove.ts';
 import { makeChallenge } from '#contract/calls/library/platform.ts';
 import type { Challenge, Language } from '#contract/models/model.ts';
 

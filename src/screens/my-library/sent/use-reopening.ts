@@ -1,8 +1,8 @@
 // What a reader types to open a report again, kept on the device until it is sent.
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { newId } from '#client/calls/identifier.ts';
 import { dropDraft, isReopenDraft, reopenKey, saveDraft } from '#client/drafts/drafts.ts';
+import { newId } from '#client/transport/identifier.ts';
 import { draftsAtom } from '#session/atoms.ts';
 import { isPatron } from '#session/machine.ts';
 import { useSession } from '#session/use-session.ts';

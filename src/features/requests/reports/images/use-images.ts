@@ -1,11 +1,11 @@
 // The images of a form: added and removed as part of the draft, and sent one after the other when the form is sent. An
 // image that the service has is not sent again, so a sending that was cut goes on where it stopped.
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
-import { newId } from '#client/calls/identifier.ts';
 import { upload } from '#client/calls/upload.ts';
 import { dropImages, loadImage, saveImage } from '#client/drafts/draft-images.ts';
 import type { DraftImage, FeedbackDraft } from '#client/drafts/drafts.ts';
 import { attachmentToken } from '#client/storage/stored.ts';
+import { newId } from '#client/transport/identifier.ts';
 import { uploadFile } from '#contract/calls/patron/files.ts';
 import { type ImageRefusal, imageRefusals, maxImages } from '#contract/rules/forms/image-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';

@@ -1,5 +1,5 @@
 // The line below the name of a hit. It helps to distinguish hits with the same name.
-import type { TitleSummary } from '#contract/models/title-model.ts';
+import type { TitleSummary } from '../../models/title-model.ts';
 
 /** Joins the parts with dots; empty parts are left out. */
 export function lineOf(...parts: readonly (string | number | null | undefined)[]): string {

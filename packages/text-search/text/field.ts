@@ -1,0 +1,24 @@
+// A text of a resource, and which of its fields it is.
+
+/** Kinds of fields. */
+export type FieldKind =
+  | 'title'
+  | 'alias'
+  | 'formerName'
+  | 'person'
+  | 'topic'
+  | 'publisher'
+  | 'description';
+
+export interface Field {
+  kind: FieldKind;
+  text: string;
+  /** Full pinyin of the text (its sorting key), if it is known. */
+  key?: string;
+}
+
+/** A text in the languages of the page. */
+export interface BothLanguages {
+  zh_CN?: string | undefined;
+  en?: string | undefined;
+}
