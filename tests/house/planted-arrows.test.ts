@@ -96,7 +96,7 @@ const guilty: Planted[] = [
   ['search-by-its-port', 'server/services/bits.ts', '#server/search/index/a.ts', usesType],
   ['search-by-its-port', 'server/bits.ts', '#server/search/a.ts'],
   ['search-opened-by-main', 'server/jobs/opens.ts', '#server/search/engine.ts'],
-  ['text-search-knows-no-library', 'packages/text-search/up.ts', '#contract/models/a.ts', usesType],
+  ['text-search-knows-no-library', 'packages/text-search/library.ts', '#contract/a.ts', usesType],
   ['matching-in-the-search', 'server/catalogue/matches.ts', '#text-search/a.ts'],
   ['nothing-imports-tests', 'server/test-a.ts', '#tests/setup/a.ts'],
   ['nothing-imports-tests', 'src/ui/test-b.ts', './b.test.ts'],
