@@ -3,6 +3,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { limits } from '#server/imports/model/report.ts';
@@ -232,6 +233,8 @@ function refusalOf(error: unknown, values: Values, file: string | undefined): un
 }
 
 async function work(args: string[], terminal: Terminal): Promise<string[]> {
+  // Garbage of a long list is collected before it doubles what is held.
+  setFlagsFromString('--heap-growing-percent=30');
   const { values, positionals } = parsed(args);
   const job = jobOf({ values, language: terminal.language }, positionals);
   const text = await withStore(terminal, job, { timeouts: jobTimeouts }).catch((error) => {
