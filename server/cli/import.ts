@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { limits } from '#server/imports/model/report.ts';
+import { readFile } from '#server/imports/reading/read-file.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
@@ -120,7 +121,6 @@ async function importFile(
   { values, language }: Wanted,
   file: string,
 ): Promise<string> {
-  const bytes = readBytes(file);
   const heldBy = await holders(store, values);
   const owner = values.library ?? heldBy?.[0];
   if (owner === undefined) throw missing('--library');
@@ -129,7 +129,9 @@ async function importFile(
     kind: kindOf(values.kind),
     libraryCode: code,
     isPlatform: values.platform,
-    bytes,
+    bytes: new Uint8Array(),
+    // Nothing holds the bytes once they are read.
+    read: async (order) => readFile({ ...order, bytes: readBytes(file) }),
     fileName: basename(file),
     startedBy: null,
     isDryRun: values['dry-run'],

@@ -5,7 +5,7 @@ import type { TitleRow } from '../writing/titles/imported-titles.ts';
 import type { StatedWords } from '../writing/titles/stated-words.ts';
 import type { KeyedRecord } from './title-record.ts';
 
-export type StoredTitle = Pick<
+type StoredTitle = Pick<
   TitleRow,
   'id' | 'ownerCode' | 'sourcePackageId' | 'contentHash' | 'name'
 >;

@@ -19,7 +19,7 @@ export interface Table {
 /** A table with its column names, and what stands above them. */
 export type HeadedTable = Pick<Table, 'header' | 'rows' | 'above'>;
 
-export interface TableRow {
+interface TableRow {
   readonly row: number;
   readonly cells: string[];
 }
