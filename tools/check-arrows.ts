@@ -53,11 +53,14 @@ function unread(files: readonly SourceFile[], result: ICruiseResult): string[] {
     .map(({ path }) => `${path} was not read`);
 }
 
-/** The folders beside each other into which an import's two ends fall; null where one of them is no folder there. */
+/**
+ * The folders beside each other into which an import's two ends fall; null where one of them is no folder there, and for
+ * the project's own folders, whose arrows are rules of their own (tools/arrow-rules.ts).
+ */
 function foldersOf(from: string, to: string): [string, string] | null {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((part, index) => part !== other[index]);
-  const isFile = depth < 0 || depth >= one.length - 1 || depth >= other.length - 1;
+  const isFile = depth < 1 || depth >= one.length - 1 || depth >= other.length - 1;
   return isFile ? null : [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
 }
 

@@ -3,10 +3,12 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { unreachedResources } from '#server/domain/access/campus-only.ts';
 import { limits } from '#server/imports/model/report.ts';
+import { readFile } from '#server/imports/reading/read-file.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
@@ -119,7 +121,6 @@ async function importFile(
   { values, language }: Wanted,
   file: string,
 ): Promise<string> {
-  const bytes = readBytes(file);
   const heldBy = await holders(store, values);
   const owner = values.library ?? heldBy?.[0];
   if (owner === undefined) throw missing('--library');
@@ -128,7 +129,9 @@ async function importFile(
     kind: kindOf(values.kind),
     libraryCode: code,
     isPlatform: values.platform,
-    bytes,
+    bytes: new Uint8Array(),
+    // Nothing holds the bytes once they are read.
+    read: async (order) => readFile({ ...order, bytes: readBytes(file) }),
     fileName: basename(file),
     startedBy: null,
     isDryRun: values['dry-run'],
@@ -232,6 +235,8 @@ function refusalOf(error: unknown, values: Values, file: string | undefined): un
 }
 
 async function work(args: string[], terminal: Terminal): Promise<string[]> {
+  // Garbage of a long list is collected before it doubles what is held.
+  setFlagsFromString('--heap-growing-percent=30');
   const { values, positionals } = parsed(args);
   const job = jobOf({ values, language: terminal.language }, positionals);
   const text = await withStore(terminal, job, { timeouts: jobTimeouts }).catch((error) => {

@@ -72,3 +72,18 @@ test('is tried again where it failed, and says so to whoever waited long enough'
   await next(({ resolve }) => resolve(1));
   expect((await thing.find(0, 15_000)).value).toBe(1);
 });
+
+test('a build that has taken long already is not waited for; one that has just begun is', async () => {
+  const { next, thing } = building();
+  thing.find(0, 15_000).catch(() => {});
+  await vi.advanceTimersByTimeAsync(1);
+  await next(({ resolve }) => resolve(1));
+  thing.invalidate();
+  await vi.advanceTimersByTimeAsync(600);
+  const early = thing.find(1_000, 15_000);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(await early).toEqual({ value: 1, isCurrent: false });
+  expect(await thing.find(1_000, 15_000)).toEqual({ value: 1, isCurrent: false });
+  await next(({ resolve }) => resolve(2));
+  expect(await thing.find(1_000, 15_000)).toEqual({ value: 2, isCurrent: true });
+});

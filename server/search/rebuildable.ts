@@ -8,7 +8,7 @@ export interface Rebuildable<T> {
   invalidate(): void;
   /**
    * Waits at most `timeoutMs` for the newest value, or `firstMs` for the first one. Then returns the value in
-   * memory.
+   * memory. A build that has run for `timeoutMs` already is not waited for.
    *
    * @throws Error if there is none yet
    */
@@ -31,6 +31,7 @@ export function rebuildable<T>(
   let built: { value: T; changes: number } | null = null;
   let changes = 0;
   let running = false;
+  let startedAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let lastMs = 0;
@@ -55,12 +56,12 @@ export function rebuildable<T>(
   function run(): void {
     timer = undefined;
     const changesBefore = changes;
-    const started = performance.now();
+    startedAt = performance.now();
     running = true;
     make()
       .then((value) => {
         built = { value, changes: changesBefore };
-        lastMs = performance.now() - started;
+        lastMs = performance.now() - startedAt;
       })
       .catch((error) => {
         if (!isClosed) onTrouble(error);
@@ -97,9 +98,12 @@ export function rebuildable<T>(
     },
     find: async (timeoutMs, firstMs) => {
       start();
-      const changesBefore = performance.now();
-      const left = () =>
-        (built === null ? firstMs : timeoutMs) - (performance.now() - changesBefore);
+      const calledAt = performance.now();
+      const left = () => {
+        const now = performance.now();
+        if (built === null) return firstMs - (now - calledAt);
+        return timeoutMs - (now - (running ? Math.min(startedAt, calledAt) : calledAt));
+      };
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
       if (built === null) throw new Error('The search index is being prepared');
       return { value: built.value, isCurrent: isCurrent() };

@@ -86,18 +86,10 @@ const guilty: Planted[] = [
   ['search-by-its-port', 'server/calls/bits.ts', '#server/search/index/a.ts', usesType],
   ['search-by-its-port', 'server/bits.ts', '#server/search/a.ts'],
   ['search-opened-by-main', 'server/jobs/opens.ts', '#server/search/engine.ts'],
-<<<<<<< HEAD
-  ['text-search-knows-no-library', 'packages/text-search/up.ts', '#contract/models/a.ts', usesType],
+  ['text-search-knows-no-library', 'packages/text-search/library.ts', '#contract/a.ts', usesType],
   ['matching-in-the-search', 'server/domain/matches.ts', '#text-search/a.ts'],
   ['embedded-database-by-operations', 'server/jobs/opens-it.ts', '#embedded-postgres/a.ts'],
   ['folders-one-way', 'src/ui/deep/one/a.ts', '../other/b.ts', usesType],
-||||||| fe45bd9e
-  ['text-search-knows-no-library', 'packages/text-search/up.ts', '#contract/models/a.ts', usesType],
-  ['matching-in-the-search', 'server/catalogue/matches.ts', '#text-search/a.ts'],
-=======
-  ['text-search-knows-no-library', 'packages/text-search/library.ts', '#contract/a.ts', usesType],
-  ['matching-in-the-search', 'server/catalogue/matches.ts', '#text-search/a.ts'],
->>>>>>> help-b
   ['nothing-imports-tests', 'server/test-a.ts', '#tests/setup/a.ts'],
   ['nothing-imports-tests', 'src/ui/test-b.ts', './b.test.ts'],
   ['client-free-of-react', 'src/client/react-a.ts', 'react'],

@@ -1,7 +1,7 @@
 // Numbers and dates that a spreadsheet changed when the list was opened in it.
 import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
-import type { FoundList } from '../model/import-kind.ts';
+import type { ReadList } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
 
 /** A cell that a spreadsheet changed: of a report with many of them, one sentence tells. */
@@ -53,7 +53,7 @@ export function ofSpreadsheet(cell: string, of: 'number' | 'date', reason: Reaso
 const rowsShown = 20;
 
 /** The list with one sentence in place of a note for each cell that a spreadsheet changed. */
-export function withSpreadsheetNote<Found>(list: FoundList<Found>): FoundList<Found> {
+export function withSpreadsheetNote<Found>(list: ReadList<Found>): ReadList<Found> {
   const [first] = list.flagged.filter(({ spoiled }) => spoiled !== undefined);
   if (first === undefined) return list;
   const rowsOf = (fate: RowNote['spoiled']) => {

@@ -2,7 +2,8 @@
 // platform and of the importing library, never another library's.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
+import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
+import { joined, type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
 import type { KeyedRecord } from '../model/title-record.ts';
 import { listInMap } from '../reading/list-in-map.ts';
 import {
@@ -32,19 +33,37 @@ export interface KnownTitles {
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
+/** Values that are asked for at a time: what the driver makes of an answer is larger than what is kept of it. */
+const partValues = 5_000;
+
+async function inParts<T, R>(
+  values: readonly T[],
+  load: (some: readonly T[]) => Promise<R[]>,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (let from = 0; from < values.length; from += partValues) {
+    for (const each of await load(values.slice(from, from + partValues))) found.push(each);
+  }
+  return found;
+}
+
 /** Titles that are stored under the names of rows. */
 async function titlesOfNames(
   tx: Tx,
   ownerCode: string | null,
   rows: readonly KeyedRecord[],
 ): Promise<{ named: TitleRow[]; ownNamed: number[] }> {
-  const names: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
-  for (const { record, keys } of rows) names[record.kind].add(keys.keyZh);
-  const journals = await titlesOfKeys(tx, ownerCode, 'journal', [...names.journal]);
-  const ebooks = await titlesOfKeys(tx, ownerCode, 'ebook', [...names.ebook]);
-  const all = [...names.journal, ...names.ebook];
-  const ownNamed = ownerCode === null ? [] : await titlesOfOwnNames(tx, all);
-  return { named: [...journals, ...ebooks], ownNamed };
+  const named = new Map<number, TitleRow>();
+  const ownNamed = await inParts(rows, async (some) => {
+    const names: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
+    for (const { kind, record } of some) names[kind].add(keyColumnsOf(record.name).keyZh);
+    for (const kind of ['journal', 'ebook'] as const) {
+      const found = await titlesOfKeys(tx, ownerCode, kind, [...names[kind]]);
+      for (const title of found) named.set(title.id, title);
+    }
+    return ownerCode === null ? [] : titlesOfOwnNames(tx, [...names.journal, ...names.ebook]);
+  });
+  return { named: [...named.values()], ownNamed };
 }
 
 /**
@@ -59,14 +78,16 @@ export async function loadKnownTitles(
   packageRows: readonly PackageRow[],
   source: string,
 ): Promise<KnownTitles> {
-  const numbers = new Set(rows.flatMap((row) => row.identifiers));
-  const numbered = await titlesOfIdentifiers(tx, ownerCode, [...numbers]);
+  const numbered = await inParts(rows, (some) => {
+    const numbers = new Set(some.flatMap((row) => row.identifiers));
+    return titlesOfIdentifiers(tx, ownerCode, [...numbers]);
+  });
   const knownIdentifiers = new Set(numbered.map(({ value }) => value));
   // A row is matched by its name only where none of its identifiers is known.
-  const others = rows.filter(
+  const unnumbered = rows.filter(
     (row) => !row.identifiers.some((value) => knownIdentifiers.has(value)),
   );
-  const { named, ownNamed } = await titlesOfNames(tx, ownerCode, others);
+  const { named, ownNamed } = await titlesOfNames(tx, ownerCode, unnumbered);
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const stated = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
   const wantedIds = [...numbered.map(({ titleId }) => titleId), ...stated, ...ownNamed];
@@ -79,13 +100,17 @@ export async function loadKnownTitles(
   const ids = [...new Set([...candidates, ...links.map(({ titleId }) => titleId)])];
   const shown = ids.filter((id) => !hidden.has(id));
   const missing = shown.filter((id) => !visibleIds.has(id));
-  const stored = [...visible, ...(await titlesOfIds(tx, ownerCode, missing))];
-  const identifiers = await identifiersOfTitles(tx, ownerCode, [...shown, ...hidden]);
-  const words = isPlatform ? [] : await wordsOfTitles(tx, shown);
+  const others = await inParts(missing, (some) => titlesOfIds(tx, ownerCode, some));
+  const stored = visible.concat(others);
+  const identifiers = await inParts([...shown, ...hidden], (some) =>
+    identifiersOfTitles(tx, ownerCode, some),
+  );
+  const words = isPlatform ? [] : await inParts(shown, (some) => wordsOfTitles(tx, some));
   const kept = identifiers.filter((each) => each.source === '' || each.source === source);
   const known = knownTitles(stored, identifiers, rowTitles, { words, links, kept });
   for (const row of packageRows.length === 0 ? [] : rows) {
-    if (row.sourceTitleId !== '') known.ofRow(row)?.carriedAs.add(row.sourceTitleId);
+    const title = row.sourceTitleId === '' ? undefined : known.ofRow(row);
+    if (title !== undefined) title.carriedAs = joined(title.carriedAs, [row.sourceTitleId]);
   }
   return known;
 }
@@ -114,9 +139,9 @@ export function knownTitles(
     listInMap(shownAs, platformId, () => []).push(titleId);
   const shown = (id: number): readonly number[] => shownAs.get(id) ?? [id];
   const byTitle = (all: typeof kept) => {
-    const values = new Map<number, Set<string>>();
+    const values = new Map<number, readonly string[]>();
     for (const { value, titleId } of all) {
-      for (const id of shown(titleId)) listInMap(values, id, () => new Set()).add(value);
+      for (const id of shown(titleId)) values.set(id, joined(values.get(id) ?? none, [value]));
     }
     return values;
   };
@@ -130,20 +155,25 @@ export function knownTitles(
   };
   const nothing: readonly MatchedTitle[] = [];
   const addToIndexes = (title: MatchedTitle) => {
-    if (!title.isApart) listInMap(byName[title.kind], title.folded, () => []).push(title);
-    for (const value of title.identifiers) listInMap(byIdentifier, value, () => []).push(title);
+    if (!title.isApart) addTo(byName[title.kind], title.folded, title);
+    for (const value of title.identifiers) addTo(byIdentifier, value, title);
     return title;
   };
+  const texts = new Map<unknown, unknown>();
+  /** The first of equal texts: each row of an answer has its own. */
+  const once = <T>(text: T): T => listInMap(texts, text, () => text) as T;
   // Oldest first, so that a choice between equals is always the same.
   for (const row of [...stored].sort((one, other) => one.id - other.id)) {
-    const before = values.get(row.id) ?? new Set<string>();
-    const { id, kind, isApart } = row;
+    const before = values.get(row.id) ?? none;
+    const { id, kind, isApart, contentHash, name } = row;
     const own = wordsOf.get(id) ?? null;
     const folded = foldedTitle({ name: own?.name ?? row.name });
-    const stated = { folded, publisher: own?.publisher ?? row.publisher };
-    const numbers = { before, settled: settledOf.get(id) ?? none, identifiers: new Set(before) };
+    const stated = { folded, publisher: once(own?.publisher ?? row.publisher) };
+    const numbers = { before, settled: settledOf.get(id) ?? none, identifiers: before };
+    const { ownerCode, sourcePackageId } = row;
+    const owner = { ownerCode: once(ownerCode), sourcePackageId: once(sourcePackageId) };
     const title = {
-      stored: row,
+      stored: { id, contentHash, name, ...owner },
       words: own,
       id,
       kind,
@@ -152,12 +182,12 @@ export function knownTitles(
       ...numbers,
       ...nothingYet(),
     };
-    byId.set(id, addToIndexes({ ...title, authors: own?.authors ?? row.authors }));
+    const [author = ''] = own?.authors ?? row.authors;
+    byId.set(id, addToIndexes({ ...title, author }));
     const known = byId.get(id);
     const official = foldedTitle(row);
     // By the platform's name as well, whatever the library calls it.
-    if (known && official !== folded && !isApart)
-      listInMap(byName[kind], official, () => []).push(known);
+    if (known && official !== folded && !isApart) addTo(byName[kind], official, known);
   }
   return {
     ofRow: ({ rowKey }) => byId.get(shown(rowTitles.get(rowKey) ?? -1)[0] ?? -1),
@@ -166,10 +196,16 @@ export function knownTitles(
     add: (row, isApart) => addToIndexes(newTitle(row, isApart)),
     identify: (title, more) => {
       for (const value of more) {
-        if (title.identifiers.has(value)) continue;
-        title.identifiers.add(value);
-        listInMap(byIdentifier, value, () => []).push(title);
+        if (!title.identifiers.includes(value)) addTo(byIdentifier, value, title);
       }
+      title.identifiers = joined(title.identifiers, more);
     },
   };
+}
+
+/** Adds a title under a key. Most keys have one: a list is no longer than it must be. */
+function addTo(index: Map<string, MatchedTitle[]>, key: string, title: MatchedTitle): void {
+  const known = index.get(key);
+  if (known === undefined) index.set(key, [title]);
+  else known.push(title);
 }

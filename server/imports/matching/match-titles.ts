@@ -3,7 +3,7 @@
 
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
-import type { MatchedTitle } from '../model/matched-title.ts';
+import { joined, type MatchedTitle } from '../model/matched-title.ts';
 import type { RowNote } from '../model/report.ts';
 import type { KeyedRecord } from '../model/title-record.ts';
 import type { KnownTitles } from './known-titles.ts';
@@ -25,22 +25,27 @@ export function matchTitles(
   for (const [place, row] of rows.entries()) {
     const before = flagged.length;
     const flag = (field: string, reason: Reason) =>
-      flagged.push({ row: row.record.row, field, ...reason });
-    const title = apart.has(row.record.row)
+      flagged.push({ row: row.row, field, ...reason });
+    const title = apart.has(row.row)
       ? (ofSameRowApart(row, known) ?? numbered(row, known, flag) ?? known.add(row, true))
       : (ofSameRow(row, known) ??
         numbered(row, known, flag) ??
         named(row, known, flag) ??
         known.add(row));
     if (isOtherName(title, row) && flagged.length === before) flag('title', otherName(title));
-    claim(title, row);
-    for (const value of row.identifiers) {
-      const isFree = known.ofIdentifier(value).every((each) => each === title);
-      if (isFree) title.stated.add(value);
-    }
+    title.claim ??= row;
+    const isFree = (value: string) => known.ofIdentifier(value).every((each) => each === title);
+    const isAllFree = row.identifiers.every(isFree);
+    title.stated = joined(
+      title.stated,
+      isAllFree ? row.identifiers : row.identifiers.filter(isFree),
+    );
     known.identify(title, row.identifiers);
-    if (title.places.length === 0) titles.push(title);
-    title.places.push(place);
+    if (title.places.length > 0) title.places.push(place);
+    else {
+      title.places = [place];
+      titles.push(title);
+    }
   }
   return { titles, flagged };
 }
@@ -48,7 +53,7 @@ export function matchTitles(
 /** The title that this row of the package was about before, unless it now is plainly another. */
 function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = known.ofRow(row);
-  if (title === undefined || title.kind !== row.record.kind) return null;
+  if (title === undefined || title.kind !== row.kind) return null;
   const isAnother = title.folded !== row.folded && contradicts(title, row.identifiers);
   // Rows that were taken for one by their name are distinguished by the provider's numbers.
   const isShared = title.claim !== null && isOtherNumber(title, row) && !sharesNumber(title, row);
@@ -62,7 +67,7 @@ function ofSameRowApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | nu
 }
 
 function sharesNumber({ stated: said }: MatchedTitle, { identifiers }: KeyedRecord): boolean {
-  return identifiers.some((value) => said.has(value));
+  return identifiers.some((value) => said.includes(value));
 }
 
 /** The title with most of the row's numbers. */
@@ -75,7 +80,7 @@ function numbered(
   let sharing: MatchedTitle | null = null;
   for (const value of row.identifiers) {
     for (const title of known.ofIdentifier(value)) {
-      if (title.kind !== row.record.kind) continue;
+      if (title.kind !== row.kind) continue;
       if (isTakenByAnother(title, row)) sharing = title;
       else votes.set(title, (votes.get(title) ?? 0) + 1);
     }
@@ -106,7 +111,7 @@ function named(
   known: KnownTitles,
   flag: (field: string, reason: Reason) => void,
 ): MatchedTitle | null {
-  const namesakes = known.ofName(row.record.kind, row.folded);
+  const namesakes = known.ofName(row.kind, row.folded);
   if (namesakes.length === 0) return null;
   const alike = namesakes.filter((title) => !isOtherNumber(title, row) && isLike(title, row));
   if (alike.length > 1) flag('title', severalNames);
@@ -120,15 +125,15 @@ function isLike(title: MatchedTitle, { record, identifiers }: KeyedRecord): bool
   if (contradicts(title, identifiers)) return false;
   const agree = (one: string, other: string) =>
     one === '' || other === '' || fold(one) === fold(other);
-  const { publisher = '', authors = [] } = record.fields;
+  const { publisher = '', authors: [author = ''] = [] } = record.fields;
   if (!agree(title.publisher, publisher)) return false;
-  return record.kind === 'journal' || agree(title.authors[0] ?? '', authors[0] ?? '');
+  return record.kind === 'journal' || agree(title.author, author);
 }
 
 /** Both have numbers of one sort, and none in common. */
 function contradicts(title: MatchedTitle, identifiers: readonly string[]): boolean {
-  if (identifiers.some((value) => title.identifiers.has(value))) return false;
-  const sorts = new Set([...title.identifiers].map(sortOf));
+  if (identifiers.some((value) => title.identifiers.includes(value))) return false;
+  const sorts = new Set(title.identifiers.map(sortOf));
   return identifiers.some((value) => sorts.has(sortOf(value)));
 }
 
@@ -147,16 +152,12 @@ function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedReco
   if (row.sourceTitleId === '') return false;
   if (taken !== null && taken.sourceTitleId !== '')
     return taken.sourceTitleId !== row.sourceTitleId;
-  return carriedAs.size > 0 && !carriedAs.has(row.sourceTitleId);
+  return carriedAs.length > 0 && !carriedAs.includes(row.sourceTitleId);
 }
 
 /** An earlier row of the list has another name for the title. */
 function isOtherName({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
   return taken !== null && taken.folded !== row.folded;
-}
-
-function claim(title: MatchedTitle, { record, sourceTitleId, folded }: KeyedRecord): void {
-  title.claim ??= { row: record.row, sourceTitleId, folded };
 }
 
 function sharedWith(row: number): Reason {

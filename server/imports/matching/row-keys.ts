@@ -1,56 +1,78 @@
 // Identity of a package's rows over its editions: the provider's own number where it is one, else one of the
 // title's numbers, else its name. A title with a gap in its coverage has several rows.
 import type { TitleKind } from '#contract/models/title-model.ts';
-import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
+import type { PlainList } from '../model/packed-list.ts';
 import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
 import { foldedTitle, identifiersOf } from './title-rows.ts';
 
 /** Keys of the rows of one file, in the file's order. */
-export function keyed(records: readonly TitleRecord[]): KeyedRecord[] {
-  const named = records.map((record) => ({ record, folded: foldedTitle(record) }));
-  const isReused = reusedNumbers(named);
-  const rows = named.map(({ record, folded }): KeyedRecord => {
-    const identifiers = identifiersOf(record);
-    const number = record.coverage?.sourceTitleId ?? '';
-    const sourceTitleId = isReused[record.kind].has(number) ? '' : number;
-    const identity =
-      sourceTitleId === '' ? (identifiers[0] ?? `name:${folded}`) : `id:${sourceTitleId}`;
-    const rowKey = `${record.kind} ${identity}`;
-    return { record, rowKey, sourceTitleId, folded, identifiers, keys: keyColumnsOf(record.name) };
-  });
+export function keyed(records: PlainList<TitleRecord>): KeyedRecord[] {
+  const rows = records.map((record, place) => new Row(records, place, record));
+  const isReused = reusedNumbers(rows);
+  for (const row of rows) if (isReused[row.kind].has(row.sourceTitleId)) row.sourceTitleId = '';
   numberByDate(rows);
   return rows;
+}
+
+/** What matching needs of a record at any time, and where the record is. */
+class Row implements KeyedRecord {
+  readonly #records: PlainList<TitleRecord>;
+  readonly #place: number;
+  readonly row: number;
+  readonly kind: TitleKind;
+  readonly folded: string;
+  readonly identifiers: readonly string[];
+  sourceTitleId: string;
+  /** Which of the rows with the same key it is. */
+  number = 1;
+
+  constructor(records: PlainList<TitleRecord>, place: number, record: TitleRecord) {
+    this.#records = records;
+    this.#place = place;
+    this.row = record.row;
+    this.kind = record.kind;
+    this.folded = foldedTitle(record);
+    this.identifiers = identifiersOf(record);
+    this.sourceTitleId = record.coverage?.sourceTitleId ?? '';
+  }
+
+  get rowKey(): string {
+    const { kind, sourceTitleId, identifiers, folded, number } = this;
+    const identity =
+      sourceTitleId === '' ? (identifiers[0] ?? `name:${folded}`) : `id:${sourceTitleId}`;
+    return `${kind} ${identity}${number > 1 ? ` #${number}` : ''}`;
+  }
+
+  get record(): TitleRecord {
+    return this.#records.at(this.#place) as TitleRecord;
+  }
 }
 
 /**
  * The provider's numbers that do not tell titles apart: providers give one to titles of different names, a
  * journal's and its predecessors', or whole series'.
  */
-function reusedNumbers(
-  rows: readonly { record: TitleRecord; folded: string }[],
-): Record<TitleKind, ReadonlySet<string>> {
+function reusedNumbers(rows: readonly KeyedRecord[]): Record<TitleKind, ReadonlySet<string>> {
   const nameOf = { journal: new Map<string, string>(), ebook: new Map<string, string>() };
   const reused = { journal: new Set<string>(), ebook: new Set<string>() };
-  for (const { record, folded } of rows) {
-    const { kind, coverage } = record;
-    const number = coverage?.sourceTitleId ?? '';
-    const name = nameOf[kind].get(number);
-    if (name === undefined) nameOf[kind].set(number, folded);
-    else if (name !== folded) reused[kind].add(number);
+  for (const { kind, folded, sourceTitleId } of rows) {
+    const name = nameOf[kind].get(sourceTitleId);
+    if (name === undefined) nameOf[kind].set(sourceTitleId, folded);
+    else if (name !== folded) reused[kind].add(sourceTitleId);
   }
   return reused;
 }
 
 /** Numbers the rows of one title, oldest coverage first; the first keeps its key. */
-function numberByDate(rows: readonly KeyedRecord[]): void {
-  const start = ({ record }: KeyedRecord) => record.coverage?.dateFirst ?? '';
-  for (const [key, group] of Map.groupBy(rows, ({ rowKey }) => rowKey)) {
+function numberByDate(rows: readonly Row[]): void {
+  const keys = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { rowKey } of rows) (keys.has(rowKey) ? repeated : keys).add(rowKey);
+  const several = rows.filter(({ rowKey }) => repeated.has(rowKey));
+  const dated = several.map((row) => ({ row, start: row.record.coverage?.dateFirst ?? '' }));
+  for (const group of Map.groupBy(dated, ({ row }) => row.rowKey).values()) {
     // Those that begin on the same day stay in the file's order.
-    group.sort((one, other) =>
-      start(one) < start(other) ? -1 : start(one) > start(other) ? 1 : 0,
-    );
-    for (const [index, row] of group.entries()) {
-      if (index > 0) row.rowKey = `${key} #${index + 1}`;
-    }
+    group.sort((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0));
+    for (const [index, { row }] of group.entries()) row.number = index + 1;
   }
 }

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
+import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import type { KeyedRecord, TitleFields, TitleRecord } from '../model/title-record.ts';
 
 /** Hash of how the package carries the title. */
@@ -36,7 +37,8 @@ export function foldedName(text: string): string {
 export interface TitleContent {
   fields: TitleFields &
     Pick<TitleRecord, 'name' | 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi'>;
-  keys: KeyedRecord['keys'];
+  /** Keys by which titles are sorted. */
+  keys: ReturnType<typeof keyColumnsOf>;
   hash: string;
 }
 
@@ -59,7 +61,8 @@ export function contentOf(rows: readonly KeyedRecord[]): TitleContent {
     doi: number('doi'),
   };
   const identifiers = new Set(rows.flatMap((row) => row.identifiers));
-  return { fields, keys: first.keys, hash: hashOf(fields, [...identifiers].sort().join(' ')) };
+  const keys = keyColumnsOf(first.record.name);
+  return { fields, keys, hash: hashOf(fields, [...identifiers].sort().join(' ')) };
 }
 
 /** Hash of an object, whatever the order of its properties, and of a text. */

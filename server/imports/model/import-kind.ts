@@ -4,6 +4,7 @@
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Table } from '../reading/table.ts';
 import type { UndoNotes } from '../undo/undo-notes.ts';
+import type { PlainList } from './packed-list.ts';
 import type { RowNote } from './report.ts';
 
 /** A file as readers see it. */
@@ -32,13 +33,18 @@ export interface FoundList<Found> {
   isCutOff?: boolean;
 }
 
+/** The same, of any length. */
+export interface ReadList<Found> extends Omit<FoundList<Found>, 'records'> {
+  records: PlainList<Found>;
+}
+
 /** Knows one format of one kind. Runs in a thread of its own: gives plain values only. */
 export interface Reader<Found> {
   format: string;
   /** Whether the file is in this format; readers are asked in order. */
   canRead(source: ImportSource): boolean;
   /** @throws Refused where the file is refused whole */
-  read(source: ImportSource): FoundList<Found>;
+  read(source: ImportSource): ReadList<Found>;
 }
 
 /** What a writer knows besides the records. */
@@ -84,8 +90,11 @@ export interface Written {
 }
 
 /** Writes records in the import's transaction, in the scope of `order.libraryCode`. */
-export type Write<Found> = (
+export type Write<Found, Records = readonly Found[]> = (
   tx: Tx,
-  records: readonly Found[],
+  records: Records,
   order: WriteOrder,
 ) => Promise<Written>;
+
+/** The same for lists of any length. */
+export type WriteList<Found> = Write<Found, PlainList<Found>>;

@@ -54,15 +54,17 @@ export interface TitleRecord {
 
 /** A record with what identifies it, in the list and in the knowledge base. */
 export interface KeyedRecord {
-  record: TitleRecord;
+  /** Unpacked each time. */
+  readonly record: TitleRecord;
+  /** As the record has it. */
+  row: number;
+  kind: TitleKind;
   /** Identity of the row within the package. */
-  rowKey: string;
+  readonly rowKey: string;
   /** The provider's number; '' where it does not tell titles apart. */
   sourceTitleId: string;
   /** The name for comparing. */
   folded: string;
   /** All identifiers of the title. */
   identifiers: readonly string[];
-  /** Keys by which titles are sorted. */
-  keys: Pick<Title, 'keyZh' | 'keyInitials' | 'keyEn'>;
 }

@@ -179,7 +179,7 @@ export function notShown({ title, cell }: { title: string; cell: string }): RowR
  * @param read gets a way to flag what it leaves open
  */
 export function readEach<Row extends { row: number }, Found>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   read: (row: Row, flag: Flag) => Found | readonly Found[],
 ): Omit<FoundList<Found>, 'format'> {
   const records: Found[] = [];

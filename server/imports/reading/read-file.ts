@@ -6,7 +6,7 @@ import { dialectOf } from '#contract/rules/reference-dialects.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { withSpreadsheetNote } from '../cells/spreadsheet-cells.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
-import type { FoundList, ImportSource, Reader } from '../model/import-kind.ts';
+import type { ImportSource, Reader, ReadList } from '../model/import-kind.ts';
 import { decode } from './decode.ts';
 import { type Table, tableOf } from './table.ts';
 import { refuseUsageReport } from './usage-report.ts';
@@ -19,7 +19,7 @@ export interface FileToRead {
 
 export interface ReadFile {
   encoding: string;
-  list: FoundList<FoundOf[ImportKind]>;
+  list: ReadList<FoundOf[ImportKind]>;
 }
 
 /** @throws Refused where the file is refused whole */
@@ -40,7 +40,7 @@ export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
 }
 
 /** Says that the file ends in the midst of a row. */
-function withCutRow<Found>(list: FoundList<Found>, source: ImportSource): FoundList<Found> {
+function withCutRow<Found>(list: ReadList<Found>, source: ImportSource): ReadList<Found> {
   const { cutRow = null } = source.isJson ? {} : source.table();
   if (cutRow === null) return list;
   const note = {

@@ -31,7 +31,7 @@ test('a list of books that is imported as journals: rows without a type are book
   const lines = [...Array(1_700).keys()].map((at) => `Title ${at}\t${types[at % 9]}\t${at}`);
   const books = file(['publication_title\tpublication_type\ttitle_id', ...lines].join('\n'));
   const here = readFile(books);
-  expect(here.list.records[0]).toMatchObject({ kind: 'ebook' });
+  expect(here.list.records.at(0)).toMatchObject({ kind: 'ebook' });
   expect(await readInThread(books)).toEqual(here);
 });
 

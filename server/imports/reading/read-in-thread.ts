@@ -4,13 +4,12 @@
 
 import { Worker } from 'node:worker_threads';
 import { type Reason, Refused } from '#server/store/refused.ts';
+import { type PackedBlocks, PackedList } from '../model/packed-list.ts';
 import { limits } from '../model/report.ts';
 import type { FileToRead, ReadFile } from './read-file.ts';
 
-/** What the thread sends: records as JSON, in blocks, then all the rest; or a refusal. */
-export type ThreadMessage = { records: string } | { read: ReadFile } | { refused: Reason };
-
-type Records = ReadFile['list']['records'];
+/** What the thread sends: what it read, with the records as packed; or a refusal. */
+export type ThreadMessage = { read: ReadFile; records: PackedBlocks } | { refused: Reason };
 
 const waitMs = 30_000;
 /** A file is its thread's last from this size on, so that what it took is given back at once. */
@@ -53,13 +52,11 @@ function startThread(): Worker {
 
 async function answerOf(thread: Worker, file: FileToRead): Promise<ReadFile | Refused> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadFile | Refused>();
-  const blocks: Records[] = [];
   const onMessage = (message: ThreadMessage) => {
-    if ('records' in message) blocks.push(JSON.parse(message.records));
-    else if ('refused' in message) resolve(new Refused(message.refused));
+    if ('refused' in message) resolve(new Refused(message.refused));
     else {
       const { encoding, list } = message.read;
-      resolve({ encoding, list: { ...list, records: blocks.flat() as Records } });
+      resolve({ encoding, list: { ...list, records: PackedList.from(message.records) } });
     }
   };
   const onError = (error: unknown) => reject(isTooMuch(error) ? new Refused(tooMuch) : error);

@@ -2,24 +2,22 @@
 
 import { parentPort } from 'node:worker_threads';
 import { Refused } from '#server/store/refused.ts';
+import { PackedList } from '../model/packed-list.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 import type { ThreadMessage } from './read-in-thread.ts';
 
-/** Records of one message. */
-const blockRecords = 500;
-
-function send(message: ThreadMessage): void {
-  parentPort?.postMessage(message);
+function send(message: ThreadMessage, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transferred);
 }
 
-/** Records are sent as JSON, a block at a time, so that the receiver is never busy for long. */
+/** Records are sent as they are packed, so that the receiver is never busy with them. */
 function answer(file: FileToRead): void {
   const { encoding, list } = readFile(file);
-  const { records, ...rest } = list;
-  for (let from = 0; from < records.length; from += blockRecords) {
-    send({ records: JSON.stringify(records.slice(from, from + blockRecords)) });
-  }
-  send({ read: { encoding, list: { ...rest, records: [] } } });
+  const records = PackedList.of<unknown>(list.records).packed();
+  send(
+    { read: { encoding, list: { ...list, records: [] } }, records },
+    records.blocks.map(({ buffer }) => buffer),
+  );
 }
 
 parentPort?.on('message', (file: FileToRead) => {

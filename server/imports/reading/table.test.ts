@@ -16,7 +16,7 @@ describe('tables', () => {
 
   test('a sentence above the table has separators of its own', () => {
     const table = tableOf('Report, run on 1 May\nid;title;url\n1;A, B;c\n2;D;e');
-    expect(table.rows[0]?.cells).toEqual(['id', 'title', 'url']);
+    expect(table.rows.at(0)?.cells).toEqual(['id', 'title', 'url']);
     expect(rowsIn(tableOf('title,keywords\nA,b;c;d'))).toEqual([{ row: 2, cells: ['A', 'b;c;d'] }]);
   });
 

@@ -2,13 +2,14 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refused } from '#server/store/refused.ts';
+import { PackedList, type PlainList } from '../model/packed-list.ts';
 import { limits, type RowNote } from '../model/report.ts';
 import { cutRowOf } from './cut-row.ts';
 
 export interface Table {
   format: 'csv' | 'tsv';
   header: string[];
-  rows: readonly TableRow[];
+  rows: PlainList<TableRow>;
   /** What stands above the column names, of a table that has more there. */
   above?: readonly TableRow[];
   /** The last row, left out, where the file seems to end in its midst; null for a whole file. */
@@ -18,7 +19,7 @@ export interface Table {
 /** A table with its column names, and what stands above them. */
 export type HeadedTable = Pick<Table, 'header' | 'rows' | 'above'>;
 
-export interface TableRow {
+interface TableRow {
   readonly row: number;
   readonly cells: string[];
 }
@@ -38,7 +39,8 @@ const recordCharacters = 1024 * 1024;
  */
 export function tableOf(text: string): Table {
   const delimiter = separatorOf(text);
-  const [header, ...filled] = rowsOf(text, delimiter);
+  const all = rowsOf(text, delimiter);
+  const [header, filled] = [all.at(0), all.slice(1)];
   if (header === undefined) {
     throw new Refused({ zh_CN: '文件是空的', en: 'The file is empty' });
   }
@@ -82,10 +84,11 @@ function separatorOf(text: string): string {
  */
 export function headedAt(table: Table, isHeader: (cells: readonly string[]) => boolean): Table {
   if (isHeader(table.header)) return table;
-  const index = table.rows.slice(0, preambleRows).findIndex(({ cells }) => isHeader(cells));
-  const found = table.rows[index];
+  const upper = [...table.rows.slice(0, preambleRows)];
+  const index = upper.findIndex(({ cells }) => isHeader(cells));
+  const found = upper[index];
   if (found === undefined || found.row > preambleRows) return table;
-  const above = [{ row: 1, cells: table.header }, ...table.rows.slice(0, index)];
+  const above = [{ row: 1, cells: table.header }, ...upper.slice(0, index)];
   return { ...table, header: found.cells, rows: table.rows.slice(index + 1), above };
 }
 
@@ -112,9 +115,9 @@ function checkLines(text: string): void {
 }
 
 /** Rows with something in them. */
-function rowsOf(text: string, delimiter: string): TableRow[] {
+function rowsOf(text: string, delimiter: string): PackedList<TableRow> {
   checkLines(text);
-  const rows: TableRow[] = [];
+  const rows = new PackedList<TableRow>();
   let row = 0;
   // Checked at once: a row of too many cells takes fifty times the room of its text.
   const take = (record: string[]) => {

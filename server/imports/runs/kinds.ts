@@ -1,7 +1,7 @@
 // The registry of writers: one for the records of each kind.
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { FoundOf } from '../formats/readers.ts';
-import type { Write } from '../model/import-kind.ts';
+import type { Write, WriteList } from '../model/import-kind.ts';
 import { writeTitles } from '../writing/titles/write-titles.ts';
 import { writeDatabaseList } from '../writing/write-databases.ts';
 import { writeFunds } from '../writing/write-funds.ts';
@@ -11,18 +11,24 @@ import { writeStandings } from '../writing/write-standings.ts';
 import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
 import { writeWorks } from '../writing/write-works.ts';
 
-export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {
-  databases: writeDatabaseList,
+/** A writer of lists that are never long: it gets its records as an array. */
+const whole =
+  <Found>(write: Write<Found>): WriteList<Found> =>
+  (tx, records, order) =>
+    write(tx, [...records], order);
+
+export const writers: { [K in ImportKind]: WriteList<FoundOf[K]> } = {
+  databases: whole(writeDatabaseList),
   journals: writeTitles,
   ebooks: writeTitles,
   facts: (tx, records, order) => writeTitles(tx, records, { ...order, isFactsOnly: true }),
-  recommendations: writeRecommendations,
-  others: writeOthers,
-  disciplines: writeSubjects,
-  departments: writeDepartments,
-  funds: writeFunds,
-  achievements: writeWorks('achievement'),
-  quotes: writeWorks('quote'),
-  articles: writeWorks('article'),
-  standings: writeStandings,
+  recommendations: whole(writeRecommendations),
+  others: whole(writeOthers),
+  disciplines: whole(writeSubjects),
+  departments: whole(writeDepartments),
+  funds: whole(writeFunds),
+  achievements: whole(writeWorks('achievement')),
+  quotes: whole(writeWorks('quote')),
+  articles: whole(writeWorks('article')),
+  standings: whole(writeStandings),
 };

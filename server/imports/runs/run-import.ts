@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
-import type { Write, WriteOrder, Written } from '../model/import-kind.ts';
+import type { WriteList, WriteOrder, Written } from '../model/import-kind.ts';
 import { type ImportReport, limits, type RowNote } from '../model/report.ts';
 import { type FileToRead, type ReadFile, readFile } from '../reading/read-file.ts';
 import { openUndoBook, saveUndoNotes } from '../undo/undo-notes.ts';
@@ -123,7 +123,7 @@ async function perform(
     heldBy: order.heldBy ?? (isPlatform ? [] : [libraryCode]),
     now: new Date(),
   };
-  const write = writers[kind] as Write<unknown>;
+  const write = writers[kind] as WriteList<unknown>;
   const written = await write(tx, list.records, writeOrder);
   const refused = inOrder([...list.refused, ...written.refused]);
   const flagged = inOrder([...list.flagged, ...written.flagged]);

@@ -6,6 +6,7 @@ import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { importRows } from '#server/store/schema/collection.ts';
+import { PackedList, type PlainList } from '../model/packed-list.ts';
 import type { ImportRecord } from '../runs/import-records.ts';
 
 /** Tables that imports write, by what identifies a row; the library's code is left out. */
@@ -53,11 +54,11 @@ export interface UndoNote {
 
 /** Notes of one import, written at its end by `saveUndoNotes`. */
 export interface UndoBook extends UndoNotes {
-  notes: UndoNote[];
+  notes: PackedList<UndoNote>;
 }
 
 export function openUndoBook(): UndoBook {
-  const notes: UndoNote[] = [];
+  const notes = new PackedList<UndoNote>();
   return {
     notes,
     made: (place, keys) => {
@@ -80,14 +81,23 @@ export function openUndoBook(): UndoBook {
   };
 }
 
+/** Notes that are written at a time. */
+const batchNotes = 1_000;
+
 /** Writes an import's notes, oldest first. */
 export async function saveUndoNotes(
   tx: Tx,
   { libraryCode, id }: ImportRecord,
-  notes: readonly UndoNote[],
+  notes: PlainList<UndoNote>,
 ): Promise<void> {
-  const rows = notes.map((note) => ({ libraryCode, importId: id, ...note }));
-  await insertRows(tx, importRows, rows);
+  for (let from = 0; from < notes.length; from += batchNotes) {
+    const batch = notes.slice(from, from + batchNotes);
+    await insertRows(
+      tx,
+      importRows,
+      batch.map((note) => ({ libraryCode, importId: id, ...note })),
+    );
+  }
 }
 
 /** Numbers that follow each other become one run: rows made in bulk are one note, not thousands. */

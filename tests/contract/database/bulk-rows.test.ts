@@ -178,7 +178,7 @@ test.each([1, 1_800])('finds %i of 20,000 rows without passing the others', asyn
     await updateRows(tx, packageTitles, changed);
     expect((await rowsPassed(tx)) - before).toBe(0);
     expect(book.notes).toHaveLength(count);
-    expect(book.notes[0]).toMatchObject({
+    expect(book.notes.at(0)).toMatchObject({
       place: 'package_titles',
       rowId: String(some[0]),
       before: { id: some[0], content_hash: 'before' },

@@ -27,7 +27,7 @@ function readList(file: string): ReadFile {
   }
 }
 
-const recordsOf = (read: ReadFile) => read.list.records as TitleRecord[];
+const recordsOf = (read: ReadFile) => [...read.list.records] as TitleRecord[];
 
 /** What the program says of a file, counted as the oracle counts. */
 function counts(read: ReadFile): Record<string, number> {

@@ -1,12 +1,13 @@
 // Whether a list says that its titles are held.
 
 import { coverageOf } from '../../cells/title-cells.ts';
-import type { FoundList, WriteOrder } from '../../model/import-kind.ts';
+import type { ReadList, WriteOrder } from '../../model/import-kind.ts';
+import type { PlainList } from '../../model/packed-list.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 
 /** The same list as one that tells what there is, and of nobody that they hold it. */
-export function withoutHoldings(list: FoundList<TitleRecord>): FoundList<TitleRecord> {
+export function withoutHoldings(list: ReadList<TitleRecord>): ReadList<TitleRecord> {
   return { ...list, records: list.records.map((record) => ({ ...record, coverage: null })) };
 }
 
@@ -14,9 +15,10 @@ export function withoutHoldings(list: FoundList<TitleRecord>): FoundList<TitleRe
  * The records as they are written: where somebody named a package, or where others of the list have a way
  * in, titles without one are held too.
  */
-export function asHeld(records: readonly TitleRecord[], order: WriteOrder): readonly TitleRecord[] {
+export function asHeld(records: PlainList<TitleRecord>, order: WriteOrder): PlainList<TitleRecord> {
   const isNamed = order.packageName !== '' || order.provider !== '';
-  if (order.isFactsOnly === true || !isNamed) return records;
+  // KBART carries every title of its list.
+  if (order.isFactsOnly === true || !isNamed || order.format === 'kbart') return records;
   return records.map((record) =>
     record.coverage === null ? { ...record, coverage: coverageOf({}) } : record,
   );
@@ -24,11 +26,12 @@ export function asHeld(records: readonly TitleRecord[], order: WriteOrder): read
 
 /** What the report says of a list that leads nowhere: not held, or held without a way in. */
 export function holdingNotes(
-  records: readonly TitleRecord[],
+  list: PlainList<TitleRecord>,
   { isFactsOnly = false, format }: Pick<WriteOrder, 'isFactsOnly' | 'format'>,
 ): RowNote[] {
   // KBART is a list of holdings by its standard, with or without addresses.
-  if (isFactsOnly || format === 'kbart' || records.length === 0) return [];
+  if (isFactsOnly || format === 'kbart' || list.length === 0) return [];
+  const records = [...list];
   const place = { row: 1, field: '' };
   if (records.every(({ coverage }) => coverage === null)) {
     return [

@@ -153,7 +153,7 @@ export function factsOnly(reader: Reader<TitleRecord>): Reader<TitleRecord> {
     ...reader,
     read: (source) => {
       const list = reader.read(source);
-      if (list.records.every(({ facts }) => facts.length === 0)) {
+      if ([...list.records].every(({ facts }) => facts.length === 0)) {
         const zh_CN = '文件里没有收录、影响因子或预警';
         throw new Refused({ zh_CN, en: 'The file tells no inclusion, measure or warning' });
       }

@@ -7,7 +7,7 @@ import { readFile } from '../../reading/read-file.ts';
 
 function read(text: string, kind: ImportKind = 'journals') {
   const { list } = readFile({ kind, fileName: 'list.txt', bytes: Buffer.from(text) });
-  return { ...list, records: list.records as TitleRecord[] };
+  return { ...list, records: [...list.records] as TitleRecord[] };
 }
 
 const said = (notes: readonly RowNote[]) => notes.map(({ row, en }) => `${row}: ${en}`);

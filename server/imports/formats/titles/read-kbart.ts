@@ -1,12 +1,14 @@
 // Reads KBART title lists, phase I and II, and lists that are nearly KBART.
 
+import { hash } from 'node:crypto';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { Refused } from '#server/store/refused.ts';
-import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
+import type { ImportSource, Reader, ReadList } from '../../model/import-kind.ts';
+import { PackedList } from '../../model/packed-list.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { isHeaderAgain, namesAgain, notShown } from '../../reading/named-columns.ts';
-import { aboveNotes, headedAt, type Table, type TableRow } from '../../reading/table.ts';
+import { aboveNotes, headedAt, type Table } from '../../reading/table.ts';
 import { isKbartHeader, kbartPlaces } from '../../vocabulary/kbart-columns.ts';
 import { shownAs, shownColumns } from '../../vocabulary/shown-columns.ts';
 import { readKbartRow } from './kbart-row.ts';
@@ -27,92 +29,81 @@ function headed(source: ImportSource): Table {
  * @param requestedKind kind of a title that does not tell its own
  * @throws Refused where every row is plainly of the other kind
  */
-function readKbart(table: Table, requestedKind: TitleKind | null): FoundList<TitleRecord> {
+function readKbart(table: Table, requestedKind: TitleKind | null): ReadList<TitleRecord> {
+  const otherwise = requestedKind ?? 'journal';
+  const first = readRows(table, otherwise);
+  // Rows that do not tell their kind go with the most of the others.
+  const usual = usualKind(first.stated);
+  const isRight = usual === null || usual === otherwise || first.isStated;
+  const { list, found } = isRight ? first : readRows(table, usual);
+  checkKind(found, requestedKind);
+  return list;
+}
+
+type Counts = Record<TitleKind, number>;
+
+/**
+ * Reads every row.
+ *
+ * @returns the list; how many of its records are of each kind, and of those whose rows tell it
+ */
+function readRows(table: Table, otherwise: TitleKind) {
   const { header, rows } = table;
   const places = kbartPlaces(header);
   const shown = shownColumns(header);
-  const read = ({ row, cells }: TableRow, otherwise: TitleKind) =>
-    readKbartRow({ row, cells, places, width: header.length, otherwise });
-  const otherwise = requestedKind ?? 'journal';
-  const list: FoundList<TitleRecord> = { format: 'kbart', records: [], refused: [], flagged: [] };
-  /** Rows that do not tell their kind, and where their records are. */
-  const unstated: { index: number; note: number; row: TableRow }[] = [];
-  /** Of each row that is taken. */
-  const flagged: RowNote[][] = [];
-  const { unique, repeated } = uniqueRows(rows);
-  for (const row of unique) {
-    if (isHeaderAgain(row.cells, header)) {
-      list.refused.push({ row: row.row, field: '', ...namesAgain });
+  const records = new PackedList<TitleRecord>();
+  const flagged = aboveNotes(table);
+  const refused: RowNote[] = [];
+  const repeated: RowNote[] = [];
+  const found: Counts = { journal: 0, ebook: 0 };
+  const stated: Counts = { journal: 0, ebook: 0 };
+  /** The row that has the same words first, by a hash of them. */
+  const seen = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const words = hash('sha1', cells.join('\t').trimEnd(), 'binary');
+    const first = seen.get(words);
+    if (first !== undefined) {
+      const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
+      repeated.push({ row, field: '', ...reason });
       continue;
     }
-    const isShown = shownAs(shown, row.cells);
+    seen.set(words, row);
+    if (isHeaderAgain(cells, header)) {
+      refused.push({ row, field: '', ...namesAgain });
+      continue;
+    }
+    const isShown = shownAs(shown, cells);
     if (isShown instanceof Object) {
       const { field, reason } = notShown(isShown);
-      list.refused.push({ row: row.row, field, ...reason });
+      refused.push({ row, field, ...reason });
       continue;
     }
-    const { records, notes, isKindStated } = read(row, otherwise);
-    if (records.length === 0) {
-      list.refused.push(...notes);
-      continue;
+    const read = readKbartRow({ row, cells, places, width: header.length, otherwise });
+    for (const record of read.records) {
+      records.push(record);
+      found[record.kind] += 1;
+      if (read.isKindStated) stated[record.kind] += 1;
     }
-    if (!isKindStated) unstated.push({ index: list.records.length, note: flagged.length, row });
-    flagged.push(notes);
-    list.records.push(...records);
+    for (const note of read.notes) (read.records.length === 0 ? refused : flagged).push(note);
   }
-  // They go with the most of the others.
-  const usual = usualKind(list.records, new Set(unstated.map(({ index }) => index)));
-  if (usual !== null && usual !== otherwise) {
-    for (const { index, note, row } of unstated) {
-      const { records, notes } = read(row, usual);
-      list.records.splice(index, records.length, ...records);
-      flagged[note] = notes;
-    }
-  }
-  checkKind(list.records, requestedKind);
-  return {
-    ...list,
-    flagged: [...aboveNotes(table), ...flagged.flat()],
-    refused: [...repeated, ...list.refused],
+  const list: ReadList<TitleRecord> = {
+    format: 'kbart',
+    records,
+    flagged,
+    refused: [...repeated, ...refused],
   };
-}
-
-/** Rows that repeat no earlier one word for word, and refusals of the others. */
-function uniqueRows(rows: readonly TableRow[]): { unique: TableRow[]; repeated: RowNote[] } {
-  const seen = new Map<string, number>();
-  const unique: TableRow[] = [];
-  const repeated: RowNote[] = [];
-  for (const row of rows) {
-    const words = row.cells.join('\t').trimEnd();
-    const first = seen.get(words);
-    if (first === undefined) {
-      seen.set(words, row.row);
-      unique.push(row);
-    } else {
-      const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
-      repeated.push({ row: row.row, field: '', ...reason });
-    }
-  }
-  return { unique, repeated };
+  const isStated = found.journal + found.ebook === stated.journal + stated.ebook;
+  return { list, found, stated, isStated };
 }
 
 /** The kind of most rows that tell theirs; null where none does. */
-function usualKind(
-  records: readonly TitleRecord[],
-  unstated: ReadonlySet<number>,
-): TitleKind | null {
-  const stated = records.filter((_, index) => !unstated.has(index));
-  if (stated.length === 0) return null;
-  const books = stated.filter(({ kind }) => kind === 'ebook').length;
-  return books > stated.length - books ? 'ebook' : 'journal';
+function usualKind({ journal, ebook }: Counts): TitleKind | null {
+  if (journal + ebook === 0) return null;
+  return ebook > journal ? 'ebook' : 'journal';
 }
 
-function checkKind(records: readonly TitleRecord[], requestedKind: TitleKind | null): void {
-  if (
-    requestedKind === null ||
-    records.length === 0 ||
-    records.some(({ kind }) => kind === requestedKind)
-  )
+function checkKind(found: Counts, requestedKind: TitleKind | null): void {
+  if (requestedKind === null || found.journal + found.ebook === 0 || found[requestedKind] > 0)
     return;
   throw new Refused(
     requestedKind === 'journal'

@@ -106,7 +106,6 @@ const known = {
   isApart: titles.isApart,
   contentHash: titles.contentHash,
   name: titles.name,
-  keyZh: titles.keyZh,
   publisher: titles.publisher,
   authors: titles.authors,
 };

@@ -8,7 +8,7 @@ import { insertIdentifiers } from './imported-titles.ts';
 
 /** Numbers that a list adds: new ones, and those that it can only lose by its own undoing. */
 export function addedTo({ stated, settled }: MatchedTitle): string[] {
-  return [...stated].filter((value) => !settled.has(value));
+  return stated.filter((value) => !settled.includes(value));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function addIdentifiers(
   { ownerCode, undo }: WriteOrder,
 ): Promise<void> {
   const rows = titles.flatMap((title) => {
-    const fresh = [...title.identifiers].filter((value) => !title.before.has(value));
+    const fresh = title.identifiers.filter((value) => !title.before.includes(value));
     const added = source === '' ? fresh : addedTo(title);
     const isKnown = title.stored !== null;
     return added.map((value) => ({ value, titleId: title.id, ownerCode, source, isKnown }));

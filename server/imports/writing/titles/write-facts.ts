@@ -19,7 +19,6 @@ interface FactWork {
 export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
   const { records, titles, fates, order } = work;
   const { ownerCode, undo } = order;
-  if (records.every(({ facts }) => facts.length === 0)) return;
   const about = new Set(titles.filter((_, index) => records[index]?.facts.length));
   const known = new Map<string, Pick<FactRow, 'id' | 'value' | 'grade'>>();
   for (const fact of await factsOfTitles(tx, ownerCode, [...about])) {

@@ -7,8 +7,9 @@ import { asHeld, holdingNotes } from '../../formats/titles/holdings-of-list.ts';
 import { loadKnownTitles } from '../../matching/known-titles.ts';
 import { matchTitles } from '../../matching/match-titles.ts';
 import { keyed } from '../../matching/row-keys.ts';
-import type { RowFate, Write, WriteOrder, Written } from '../../model/import-kind.ts';
+import type { RowFate, WriteList, WriteOrder, Written } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
+import type { PlainList } from '../../model/packed-list.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';
 import { asOwner, holdPackage, lockTitleImports, rowsOfPackage } from './imported-titles.ts';
@@ -22,24 +23,27 @@ import { packageTitleWriter } from './write-package-titles.ts';
 /** Titles that are written at a time. */
 const batchTitles = 1_000;
 
-export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
+export const writeTitles: WriteList<TitleRecord> = async (tx, records, order) => {
   await lockTitleImports(tx, order.ownerCode);
   const written = await asOwner(tx, order.ownerCode, () => write(tx, records, order));
   await tieWaitingWorks(tx, order);
   return written;
 };
 
-async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
+async function write(tx: Tx, stated: PlainList<TitleRecord>, order: WriteOrder): Promise<Written> {
   const records = asHeld(stated, order);
   checkApart(records, order);
-  const hasPackageTitles = records.some(({ coverage }) => coverage !== null);
+  const [hasPackageTitles, hasFacts] = contentsOf(records);
   const edition = hasPackageTitles ? await editionOf(tx, order) : null;
   const { ownerCode } = order;
   const rows = keyed(records);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
   const source = edition?.id ?? listSource(order);
-  const known = await loadKnownTitles(tx, ownerCode, rows, before, source);
-  const { titles, flagged } = matchTitles(rows, known, order.apart);
+  const { titles, flagged } = matchTitles(
+    rows,
+    await loadKnownTitles(tx, ownerCode, rows, before, source),
+    order.apart,
+  );
   const fates = rows.map((): RowFate => 'unchanged');
   const carried =
     edition === null ? null : packageTitleWriter(tx, { rows, before, edition, fates, order });
@@ -57,7 +61,10 @@ async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder):
     const holdings = held.map((code) => [code, edition.id] as const);
     order.undo.made('library_packages', holdings);
   }
-  await writeFacts(tx, { records, titles: idsByRow(rows.length, titles), fates, order });
+  if (hasFacts) {
+    const records = rows.map(({ record }) => record);
+    await writeFacts(tx, { records, titles: idsByRow(rows.length, titles), fates, order });
+  }
   await linkStated(tx, titles, order);
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
@@ -78,8 +85,18 @@ async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder):
   };
 }
 
+/** Whether there are titles that a package carries, and facts about titles. */
+function contentsOf(records: PlainList<TitleRecord>): [isCarried: boolean, hasFacts: boolean] {
+  let [isCarried, hasFacts] = [false, false];
+  for (const { coverage, facts } of records) {
+    isCarried ||= coverage !== null;
+    hasFacts ||= facts.length > 0;
+  }
+  return [isCarried, hasFacts];
+}
+
 /** @throws Refused where a row that is to be kept apart is not in the list */
-function checkApart(records: readonly TitleRecord[], { apart }: WriteOrder): void {
+function checkApart(records: PlainList<TitleRecord>, { apart }: WriteOrder): void {
   if (apart.size === 0) return;
   const rows = new Set(records.map(({ row }) => row));
   const [missing] = [...apart].filter((row) => !rows.has(row));
@@ -100,7 +117,7 @@ async function linkStated(
   const stated = titles.filter(
     ({ stored, identifiers, before }) =>
       (stored === null || stored.ownerCode === ownerCode) &&
-      (stored === null || identifiers.size > before.size),
+      (stored === null || identifiers.length > before.length),
   );
   if (stated.length === 0) return;
   await lockTitleLinks(tx);
