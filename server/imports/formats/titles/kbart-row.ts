@@ -97,7 +97,7 @@ export function readKbartRow(row: Row): KbartRow {
       notes: cell('notes'),
       parentId: idsOf(cell('parentId')),
       precedingId: idsOf(cell('precedingId')),
-      accessType: accessTypeOf(cell, flag),
+      accessType: accessTypeIn(cell('accessType'), 'access_type', flag) || lightOf(cell('light')),
       dateFirst: dates.dateFirst,
       dateLast: dates.dateLast,
       volumeFirst: cell('volumeFirst'),
@@ -265,11 +265,6 @@ function dateReason(text: string, taken: string | readonly [string, string] | nu
   return ofSpreadsheet(text, 'date', reason);
 }
 
-/** KBART's `F` or `P`, also as a traffic light. */
-function accessTypeOf(cell: (column: KbartColumn) => string, flag: Flag): string {
-  return accessTypeIn(cell('accessType'), 'access_type', flag) || lightOf(cell('light'));
-}
-
 /** What the list speaks of: columns it has not are left out. */
 function fieldsOf(
   kind: TitleKind,
@@ -289,7 +284,8 @@ function fieldsOf(
   if (places.has('language')) {
     fields.languages = languagesIn(cell('language'), 'language', flag);
   }
-  if (accessTypeOf(cell, () => {}) === 'F') fields.isOpenAccess = true;
+  const isFree = cell('accessType').toUpperCase() === 'F' || lightOf(cell('light')) === 'F';
+  if (isFree) fields.isOpenAccess = true;
   if (kind === 'journal') {
     if (places.has('frequency')) fields.frequency = frequencyOfCount(cell('frequency'));
     return fields;
