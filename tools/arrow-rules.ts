@@ -332,6 +332,7 @@ export const pairsLeft: readonly string[] = [
   'server/imports/formats ↔ server/imports/writing',
   'server/imports/matching ↔ server/imports/writing',
   'server/imports/model ↔ server/imports/reading',
+  'server/imports/model ↔ server/imports/undo',
   'server/imports/model ↔ server/imports/writing',
   'server/imports/reading ↔ server/imports/vocabulary',
   'server/imports/runs ↔ server/imports/undo',
