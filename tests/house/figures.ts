@@ -104,7 +104,7 @@ function mutualFolders(imports: ReadonlyMap<string, ReadonlySet<string | undefin
     for (const to of reach) {
       const [a, b] = [from.split('/'), (to ?? '').split('/')];
       const shared = a.findIndex((part, index) => part !== b[index]);
-      if (shared >= a.length - 1 || shared >= b.length - 1) continue;
+      if (shared < 1 || shared >= a.length - 1 || shared >= b.length - 1) continue;
       const [one, other] = [a, b].map((parts) => parts.slice(0, shared + 1).join('/'));
       arrows.add(`${one} ${other}`);
     }
