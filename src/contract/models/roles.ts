@@ -1,9 +1,11 @@
 // The rights of each role, and the scopes of a library's API keys. The service checks them at every call.
 import * as z from 'zod/mini';
 
+/** What an account is for. */
 export const PatronRole = z.enum(['reader', 'librarian']);
 export type PatronRole = z.infer<typeof PatronRole>;
 
+/** Whether an account may be used, and what its owner is told otherwise. */
 export const PatronStatus = z.enum(['active', 'disabled', 'blacklisted']);
 export type PatronStatus = z.infer<typeof PatronStatus>;
 
