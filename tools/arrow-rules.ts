@@ -337,6 +337,4 @@ export const pairsLeft: readonly string[] = [
   'server/imports/reading ↔ server/imports/vocabulary',
   'server/imports/runs ↔ server/imports/undo',
   'server/imports/undo ↔ server/imports/writing',
-  'server/search/build ↔ server/search/index',
-  'server/search/build ↔ server/search/rows',
 ];
