@@ -322,21 +322,3 @@ export const oneWay = {
   comment:
     'two folders beside each other that import each other are one, or hide a third below both',
 };
-
-/** Pairs of folders that import each other still. None may come; one that is gone must leave the list. */
-export const pairsLeft: readonly string[] = [
-  'server/imports/cells ↔ server/imports/model',
-  'server/imports/cells ↔ server/imports/reading',
-  'server/imports/cells ↔ server/imports/vocabulary',
-  'server/imports/formats ↔ server/imports/reading',
-  'server/imports/formats ↔ server/imports/writing',
-  'server/imports/matching ↔ server/imports/writing',
-  'server/imports/model ↔ server/imports/reading',
-  'server/imports/model ↔ server/imports/undo',
-  'server/imports/model ↔ server/imports/writing',
-  'server/imports/reading ↔ server/imports/vocabulary',
-  'server/imports/runs ↔ server/imports/undo',
-  'server/imports/undo ↔ server/imports/writing',
-  'server/search/build ↔ server/search/index',
-  'server/search/build ↔ server/search/rows',
-];

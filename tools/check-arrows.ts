@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allExtensions, cruise, type ICruiseResult } from 'dependency-cruiser';
-import { arrowAndDoorRules, oneWay, pairsLeft } from '#tools/arrow-rules.ts';
+import { arrowAndDoorRules, oneWay } from '#tools/arrow-rules.ts';
 import { isMain, root } from '#tools/process.ts';
 import { isTypeScript, readTree, type SourceFile } from '#tools/tree.ts';
 
@@ -64,8 +64,8 @@ function foldersOf(from: string, to: string): [string, string] | null {
   return isFile ? null : [one.slice(0, depth + 1).join('/'), other.slice(0, depth + 1).join('/')];
 }
 
-/** Pairs of folders beside each other that import each other, with the imports of the side that has fewer of them. */
-function mutualFolders(modules: ICruiseResult['modules']): Map<string, [string, string][]> {
+/** Of folders beside each other that import each other, the imports of the side that has fewer of them. */
+function mutualImports(modules: ICruiseResult['modules']): [string, string][] {
   const imports = new Map<string, [string, string][]>();
   for (const { source, dependencies } of modules) {
     if (/^tests\/|\.test(?:-data)?\.tsx?$/.test(source)) continue;
@@ -75,14 +75,12 @@ function mutualFolders(modules: ICruiseResult['modules']): Map<string, [string, 
       imports.set(key, [...(imports.get(key) ?? []), [source, resolved]]);
     }
   }
-  const pairs = new Map<string, [string, string][]>();
-  for (const [key, there] of imports) {
+  return [...imports].flatMap(([key, there]) => {
     const [one = '', other = ''] = key.split(' → ');
     const back = imports.get(`${other} → ${one}`);
-    if (back === undefined || one > other) continue;
-    pairs.set(`${one} ↔ ${other}`, there.length <= back.length ? there : back);
-  }
-  return pairs;
+    if (back === undefined || one > other) return [];
+    return there.length <= back.length ? there : back;
+  });
 }
 
 /**
@@ -106,20 +104,12 @@ export async function checkArrows(folder: string = root): Promise<ArrowReport> {
   if (!modules.some(({ source }) => /^(src|sw|server|packages)\//.test(source))) {
     doubts.push('no module of the product was read');
   }
-  const pairs = mutualFolders(modules);
-  const tangled = [...pairs].filter(([pair]) => !pairsLeft.includes(pair));
-  if (folder === root) {
-    const gone = pairsLeft.filter((pair) => !pairs.has(pair));
-    doubts.push(...gone.map((pair) => `${pair} is untangled: it leaves the list of pairs`));
-  }
   return {
     modules: modules.length,
     imports: modules.reduce((sum, module) => sum + module.dependencies.length, 0),
     violations: [
       ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-      ...tangled.flatMap(([, fewer]) =>
-        fewer.map(([from, to]) => ({ rule: oneWay.name, from, to })),
-      ),
+      ...mutualImports(modules).map(([from, to]) => ({ rule: oneWay.name, from, to })),
     ],
     doubts,
   };

@@ -2,7 +2,6 @@
 // readers.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import {
   endJob,
   fileOfJob,
@@ -12,6 +11,7 @@ import {
   touchJob,
 } from '#server/imports/runs/import-jobs.ts';
 import { failImport } from '#server/imports/runs/import-records.ts';
+import { readInThread } from '#server/imports/runs/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import type { Store } from '#server/store/connection/database.ts';

@@ -1,10 +1,10 @@
 // Random books for property tests of the search; the library holds some of them.
 import fc from 'fast-check';
-import { noRows } from './build/build-layer.ts';
 import { buildLibrary } from './build/build-library.ts';
-import { type TitleRow, TitlesBuilder } from './build/build-titles.ts';
+import { TitlesBuilder } from './build/build-titles.ts';
 import { holdingsOf } from './index/holdings.ts';
 import { titlesOver } from './index/titles.ts';
+import { noRows, type TitleRow } from './rows/index-rows.ts';
 
 export interface Book extends TitleRow {
   isHeld: boolean;

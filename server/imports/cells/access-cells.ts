@@ -5,7 +5,7 @@ import { fold } from '#contract/rules/rules.ts';
 import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
 import { webAddressOf } from '#server/domain/libraries/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
-import type { NamedRow } from '../reading/named-columns.ts';
+import type { NamedRow } from '../model/table.ts';
 import type { AccessColumn } from '../vocabulary/columns.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';

@@ -1,7 +1,8 @@
 // Addresses in files are read as browsers read them, or refused: those of databases with their rows,
 // those of titles left out with a note.
 import { beforeEach, expect, test } from 'vitest';
-import { RowRefused, webAddress } from '../model/database-record.ts';
+import { RowRefused } from '../model/report.ts';
+import { webAddress } from './address-cells.ts';
 import { addressIn } from './title-cells.ts';
 
 const reasons: string[] = [];

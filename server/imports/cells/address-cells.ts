@@ -3,6 +3,7 @@
 import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
 import { webAddressOf, withScheme } from '#server/domain/libraries/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
+import { RowRefused } from '../model/report.ts';
 
 /** An address as browsers write it, with what is to be reported of it; or why the cell is none. */
 export type ListedAddress =
@@ -80,4 +81,40 @@ function noAddress(shown: string): Reason {
     zh_CN: `不是 http 或 https 地址：${shown}`,
     en: `Not an http or https address: ${shown}`,
   };
+}
+
+/**
+ * An address as browsers write it; one without a scheme is flagged.
+ *
+ * @throws RowRefused for anything but an http or https address
+ */
+export function webAddress(
+  text: string,
+  field: string,
+  flag: (field: string, reason: Reason) => void,
+): string {
+  if (text === '') {
+    throw new RowRefused(field, { zh_CN: '没有访问地址', en: 'There is no address' });
+  }
+  const found = listedAddress(text);
+  if (found.address === null) throw new RowRefused(field, found.fault);
+  if (found.note !== null) flag(field, found.note);
+  return found.address;
+}
+
+/**
+ * Where a database is reached: one that has no address yet is kept for librarians, and flagged.
+ *
+ * @throws RowRefused for anything but an http or https address
+ */
+export function addressOrNone(
+  text: string,
+  flag: (field: string, reason: Reason) => void,
+): { accessUrl: string; isPublished?: false } {
+  if (text !== '') return { accessUrl: webAddress(text, 'url', flag) };
+  flag('url', {
+    zh_CN: '没有访问地址：已保存，补上地址后才向读者显示',
+    en: 'There is no address: kept, and shown to readers once it has one',
+  });
+  return { accessUrl: '', isPublished: false };
 }

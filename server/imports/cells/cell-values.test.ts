@@ -4,16 +4,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldRange } from '#contract/rules/held-range.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
-import { inclusionOf, inclusionsOf } from '../vocabulary/inclusion-names.ts';
-import { languageCodesOf, languagesOfCell } from '../vocabulary/language-names.ts';
-import { disciplinesIn, subjectNameOf } from '../vocabulary/subject-names.ts';
+import { inclusionOf } from '../vocabulary/inclusion-names.ts';
+import { languageCodesOf, languagesOf } from '../vocabulary/language-names.ts';
+import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { accessOf } from './access-cells.ts';
-import { dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
+import {
+  dayOfCell,
+  disciplinesIn,
+  inclusionsOf,
+  partsOf,
+  usersOf,
+  yesOrNo,
+} from './cell-values.ts';
 import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
 import { embargoIn, frequencyOfCount, kindOfType } from './kbart-cells.ts';
 import { plainWords } from './plain-words.ts';
-import { titleOf } from './title-cells.ts';
+import { languagesOfCell, titleOf } from './title-cells.ts';
 
 test('days are read as people write them, and must exist', () => {
   for (const cell of '2026-03-01 2026/3/1 2026.3.1 2026年3月1日 20260301 1.3.2026'.split(' '))

@@ -1,6 +1,9 @@
 // Cells of a table to values; null for what is not understood, so that the row can be flagged.
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
+import type { TitleFactRecord } from '../model/title-record.ts';
+import { inclusionOf } from '../vocabulary/inclusion-names.ts';
+import { disciplineOf } from '../vocabulary/subject-names.ts';
 import { dateOfCell } from './date-cells.ts';
 import { withoutEntities } from './html-entities.ts';
 import { plainWords } from './plain-words.ts';
@@ -29,43 +32,6 @@ export function dayOfCell(cell: string): string | null {
   return day.length === 10 ? day : null;
 }
 
-const languageNames: Record<string, readonly string[]> = {
-  zh: ['zh'],
-  chinese: ['zh'],
-  中文: ['zh'],
-  汉语: ['zh'],
-  en: ['en'],
-  english: ['en'],
-  英文: ['en'],
-  英语: ['en'],
-  外文: ['en'],
-  mixed: ['zh', 'en'],
-  中英文: ['zh', 'en'],
-  ja: ['ja'],
-  japanese: ['ja'],
-  日文: ['ja'],
-  fr: ['fr'],
-  french: ['fr'],
-  法文: ['fr'],
-  de: ['de'],
-  german: ['de'],
-  德文: ['de'],
-  ru: ['ru'],
-  russian: ['ru'],
-  俄文: ['ru'],
-  es: ['es'],
-  spanish: ['es'],
-  ko: ['ko'],
-  korean: ['ko'],
-};
-
-/** ISO 639-1 codes of a language's name or code. */
-export function languagesOf(name: string): readonly string[] | null {
-  const folded = fold(name);
-  const named = Object.hasOwn(languageNames, folded) ? languageNames[folded] : undefined;
-  return named ?? (/^[a-z]{2}$/.test(folded) ? [folded] : null);
-}
-
 /** What is said of a trial of which the list does not tell the end. */
 export const trialWithoutEnd: Reason = {
   zh_CN: '标为试用，但没有截止日期：请补上',
@@ -77,4 +43,22 @@ export function usersOf(cell: string): number | 'unlimited' | null {
   const word = fold(cell);
   if (/^(?:unlimited|不限|无限|无限制|不限制)$/.test(word)) return 'unlimited';
   return /^\d{1,6}$/.test(word) ? Number(word) : null;
+}
+
+/**
+ * Facts of a cell that names lists, parted by `;`, `、`, a comma and the like. A list that comes
+ * twice counts once.
+ */
+export function inclusionsOf(cell: string, year: number | null = null): TitleFactRecord[] {
+  const facts = new Map<string, TitleFactRecord>();
+  for (const part of partsOf(cell.replace(/[,，]/g, ';'))) {
+    const { name, grade } = inclusionOf(part);
+    if (!facts.has(name)) facts.set(name, { kind: 'inclusion', name, year, value: null, grade });
+  }
+  return [...facts.values()];
+}
+
+/** The disciplines of a title: by their codes where those are known, else as the list names them. */
+export function disciplinesIn(cell: string): string[] {
+  return [...new Set(partsOf(cell).map(disciplineOf))];
 }

@@ -1,6 +1,7 @@
 // Cells that tell in words which years a title is held: `Available from 1997 volume: 1 until 2005 volume: 9.`
+
+import type { Flag } from '../model/table.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
-import type { Flag } from '../reading/named-columns.ts';
 import { dateOfCell } from './date-cells.ts';
 
 /** What one stretch of years says. */

@@ -4,7 +4,7 @@ import { Frequency, type TitleKind } from '#contract/models/title-model.ts';
 import { depthOf } from '#contract/rules/coverage-depth.ts';
 import { kbartEmbargo } from '#contract/rules/held-range.ts';
 import { fold } from '#contract/rules/rules.ts';
-import type { Flag } from '../reading/named-columns.ts';
+import type { Flag } from '../model/table.ts';
 
 const kinds: Record<string, TitleKind> = {
   serial: 'journal',

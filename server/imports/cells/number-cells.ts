@@ -1,7 +1,7 @@
 // Cells with ISSN, ISBN and DOI.
 import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
-import type { Flag } from '../reading/named-columns.ts';
+import type { Flag } from '../model/table.ts';
 import { ofSpreadsheet, restoredNumber } from './spreadsheet-cells.ts';
 
 /** The good numbers of cells, each once; others are flagged and left out. */

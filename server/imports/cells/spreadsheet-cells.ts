@@ -2,10 +2,7 @@
 import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { ReadList } from '../model/import-kind.ts';
-import type { RowNote } from '../model/report.ts';
-
-/** A cell that a spreadsheet changed: of a report with many of them, one sentence tells. */
-export type SpoiledReason = Reason & Pick<RowNote, 'spoiled'>;
+import type { RowNote, SpoiledReason } from '../model/report.ts';
 
 /** Digits that a number may have lost at its front, and how many it had. */
 const widths = { issn: [5, 8], isbn: [7, 10] } as const;

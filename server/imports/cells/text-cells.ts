@@ -3,8 +3,9 @@
 import type { LocalText } from '#contract/models/model.ts';
 import { firstSentence, htmlOfText, safeHtml } from '#server/domain/access/safe-html.ts';
 import { slugOf } from '#server/store/rows/sort-keys.ts';
-import { inItsLanguage, RowRefused } from '../model/database-record.ts';
-import type { NamedRow } from '../reading/named-columns.ts';
+import { RowRefused } from '../model/report.ts';
+import type { NamedRow } from '../model/table.ts';
+import { inItsLanguage } from '../vocabulary/language-names.ts';
 import { plainWords } from './plain-words.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'has'>;

@@ -1,10 +1,10 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
 
 import type { LocalText } from '#contract/models/model.ts';
-import { RowRefused } from '../model/database-record.ts';
+import { RowRefused, type SpoiledReason } from '../model/report.ts';
+import type { Flag, NamedRow } from '../model/table.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
-import type { Flag, NamedRow } from '../reading/named-columns.ts';
-import { languagesOfCell } from '../vocabulary/language-names.ts';
+import { languageCodesOf } from '../vocabulary/language-names.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
@@ -13,7 +13,7 @@ import { lightOf } from './kbart-cells.ts';
 import { isMojibake } from './mojibake.ts';
 import { numbersIn } from './number-cells.ts';
 import { plainWords } from './plain-words.ts';
-import { ofSpreadsheet, type SpoiledReason } from './spreadsheet-cells.ts';
+import { ofSpreadsheet } from './spreadsheet-cells.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
 type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
@@ -83,6 +83,20 @@ export function addressIn(cell: string, field: string, flag: Flag): string {
   const stated = found.address === null ? found.fault : found.note;
   if (stated !== null) flag(field, stated);
   return found.address ?? '';
+}
+
+/** Codes of several names in one cell, and the names that are not known. */
+export function languagesOfCell(cell: string): { codes: string[]; unknown: string[] } {
+  const found = new Set<string>();
+  const unknown: string[] = [];
+  for (const part of cell.split(/[;；,，、|/\n]|\band\b/)) {
+    const name = part.trim();
+    if (name === '') continue;
+    const known = languageCodesOf(name);
+    if (known === null) unknown.push(name);
+    else for (const code of known) found.add(code);
+  }
+  return { codes: [...found], unknown };
 }
 
 /** ISO 639-1 codes of a cell; names that are not known are flagged. */

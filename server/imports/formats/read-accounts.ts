@@ -3,8 +3,8 @@ import type { PatronRole } from '#contract/models/roles.ts';
 import type { NewAccount } from '#server/domain/accounts/account-records.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { decode } from '../reading/decode.ts';
-import { placesOf } from '../reading/named-columns.ts';
 import { tableOf } from '../reading/table.ts';
+import { placesOf } from '../vocabulary/column-words.ts';
 
 const columns = {
   username: ['username', 'account', 'user name', 'login', '账号', '帐号', '用户名', '学号', '工号'],

@@ -4,19 +4,19 @@ import type { DocumentType } from '#contract/models/document-types.ts';
 import { plainText } from '#server/domain/access/safe-html.ts';
 import { webAddressOf } from '#server/domain/libraries/web-address.ts';
 import { accessIn, saysFree } from '../cells/access-cells.ts';
+import { addressOrNone } from '../cells/address-cells.ts';
 import { dayOfCell, partsOf, trialWithoutEnd, usersOf, yesOrNo } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { flagTurned, languagesIn, notDate, yearIn } from '../cells/title-cells.ts';
-import { addressOrNone, type DatabaseRecord } from '../model/database-record.ts';
+import type { DatabaseFields, DatabaseRecord } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
-import { type NamedRow, readTable } from '../reading/named-columns.ts';
-import type { Table } from '../reading/table.ts';
+import type { NamedRow, Table } from '../model/table.ts';
+import { readTable } from '../reading/named-columns.ts';
 import { type DatabaseColumn, databaseColumns } from '../vocabulary/columns.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
-import type { DatabaseFields } from '../writing/imported-databases.ts';
 
 type Cells = NamedRow<DatabaseColumn>;
 

@@ -4,12 +4,14 @@
 import * as z from 'zod/mini';
 import { Refused } from '#server/store/refused.ts';
 import { plainWords } from '../cells/plain-words.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { nameIn, type TreeRecord } from '../model/tree-record.ts';
-import { type ColumnNames, type NamedRow, readEach, readTable } from '../reading/named-columns.ts';
+import { RowRefused } from '../model/report.ts';
+import type { HeadedTable, NamedRow } from '../model/table.ts';
+import type { TreeRecord } from '../model/tree-record.ts';
+import { readEach, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { HeadedTable } from '../reading/table.ts';
+import type { ColumnNames } from '../vocabulary/column-words.ts';
+import { nameIn } from '../vocabulary/language-names.ts';
 import { hasCategories } from './read-disciplines.ts';
 import { isTable } from './titles/read-journal-table.ts';
 

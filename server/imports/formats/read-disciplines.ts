@@ -2,17 +2,14 @@
 // library's own subjects with what they stand under.
 
 import { plainWords } from '../cells/plain-words.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { nameIn, type TreeRecord } from '../model/tree-record.ts';
-import {
-  type ColumnNames,
-  hasColumns,
-  type NamedRow,
-  readTable,
-} from '../reading/named-columns.ts';
+import { RowRefused } from '../model/report.ts';
+import type { HeadedTable, NamedRow } from '../model/table.ts';
+import type { TreeRecord } from '../model/tree-record.ts';
+import { readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { HeadedTable } from '../reading/table.ts';
+import { type ColumnNames, hasColumns } from '../vocabulary/column-words.ts';
+import { nameIn } from '../vocabulary/language-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 const columns = {

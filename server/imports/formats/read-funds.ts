@@ -2,12 +2,13 @@
 import type { LocalText } from '#contract/models/model.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import { yearIn } from '../cells/title-cells.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { nameIn } from '../model/tree-record.ts';
-import { type ColumnNames, type NamedRow, readTable } from '../reading/named-columns.ts';
+import { RowRefused } from '../model/report.ts';
+import type { HeadedTable, NamedRow } from '../model/table.ts';
+import { readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { HeadedTable } from '../reading/table.ts';
+import type { ColumnNames } from '../vocabulary/column-words.ts';
+import { nameIn } from '../vocabulary/language-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 const columns = {

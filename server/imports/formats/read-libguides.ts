@@ -5,18 +5,16 @@ import type { DocumentType } from '#contract/models/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/domain/access/safe-html.ts';
 import { Refused } from '#server/store/refused.ts';
 import { noProxySaid, type StatedAccess, saysFree } from '../cells/access-cells.ts';
+import { addressOrNone } from '../cells/address-cells.ts';
 import { trialWithoutEnd } from '../cells/cell-values.ts';
 import { plainWords } from '../cells/plain-words.ts';
-import {
-  addressOrNone,
-  type DatabaseRecord,
-  inItsLanguage,
-  RowRefused,
-} from '../model/database-record.ts';
+import type { DatabaseRecord } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
-import { limits } from '../model/report.ts';
-import { type Flag, readEach } from '../reading/named-columns.ts';
+import { limits, RowRefused } from '../model/report.ts';
+import type { Flag } from '../model/table.ts';
+import { readEach } from '../reading/named-columns.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
+import { inItsLanguage } from '../vocabulary/language-names.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 
 const Text = z.pipe(

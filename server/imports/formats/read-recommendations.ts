@@ -4,11 +4,12 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../cells/cell-values.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { type ColumnNames, type NamedRow, readTable } from '../reading/named-columns.ts';
+import { RowRefused } from '../model/report.ts';
+import type { HeadedTable, NamedRow } from '../model/table.ts';
+import { readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { HeadedTable } from '../reading/table.ts';
+import type { ColumnNames } from '../vocabulary/column-words.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
 

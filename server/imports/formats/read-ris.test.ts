@@ -4,7 +4,8 @@ import { dialectOf } from '#contract/rules/reference-dialects.ts';
 import { referenceRecords } from '#contract/rules/reference-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { placesOf } from '../places.test-data.ts';
-import { readFile, sourceOf } from '../reading/read-file.ts';
+import { sourceOf } from '../reading/import-source.ts';
+import { readFile } from '../runs/read-file.ts';
 import { readRis, risReader } from './read-ris.ts';
 
 describe('RIS', () => {

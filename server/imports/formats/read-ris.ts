@@ -10,10 +10,11 @@ import {
 } from '#contract/rules/reference-records.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import { addressIn, languagesIn, yearIn } from '../cells/title-cells.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
+import { RowRefused } from '../model/report.ts';
+import type { Flag } from '../model/table.ts';
 import type { WorkRecord } from '../model/work-record.ts';
-import { type Flag, readEach } from '../reading/named-columns.ts';
+import { readEach } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
 
 export const risReader: Reader<WorkRecord> = {

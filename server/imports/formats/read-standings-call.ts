@@ -1,7 +1,6 @@
 // Reads standings as a program sends them (`setStandings`), row by row.
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import type { RowNote } from '../model/report.ts';
+import { type RowNote, RowRefused } from '../model/report.ts';
 import type { StandingRecord } from './read-standings.ts';
 
 type Sent = Readonly<Record<string, unknown>>;

@@ -1,11 +1,12 @@
 // Reads what the circulation system says of patrons: loans overdue, tasks, refused resources.
 import { partsOf, yesOrNo } from '../cells/cell-values.ts';
 import { numberOfCell } from '../cells/journal-cells.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { type ColumnNames, type NamedRow, readTable } from '../reading/named-columns.ts';
+import { RowRefused } from '../model/report.ts';
+import type { HeadedTable, NamedRow } from '../model/table.ts';
+import { readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { HeadedTable } from '../reading/table.ts';
+import type { ColumnNames } from '../vocabulary/column-words.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 const columns = {

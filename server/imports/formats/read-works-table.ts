@@ -7,12 +7,12 @@ import { numberOfCell } from '../cells/journal-cells.ts';
 import { numbersIn } from '../cells/number-cells.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import { addressIn, languagesIn, yearIn } from '../cells/title-cells.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
+import { RowRefused } from '../model/report.ts';
+import type { HeadedTable, NamedRow } from '../model/table.ts';
 import type { WorkRecord } from '../model/work-record.ts';
-import { type NamedRow, readTable } from '../reading/named-columns.ts';
+import { readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { HeadedTable } from '../reading/table.ts';
 import { type WorkColumn, workColumns } from '../vocabulary/columns.ts';
 import { isTable } from './titles/read-journal-table.ts';
 

@@ -2,9 +2,8 @@
 // together, else by what only one database has in common with only one record.
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
-import type { DatabaseRecord } from '../model/database-record.ts';
-import { listInMap } from '../reading/list-in-map.ts';
-import type { KnownDatabase } from '../writing/imported-databases.ts';
+import type { DatabaseRecord, KnownDatabase } from '../model/database-record.ts';
+import { listInMap } from './list-in-map.ts';
 
 export interface DatabaseMatch {
   known: KnownDatabase;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TitleRow } from '../model/matched-title.ts';
 import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
-import type { TitleRow } from '../writing/titles/imported-titles.ts';
 import { knownTitles } from './known-titles.ts';
 import { matchTitles } from './match-titles.ts';
 import { keyed } from './row-keys.ts';

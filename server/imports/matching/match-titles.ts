@@ -3,10 +3,10 @@
 
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
-import { joined, type MatchedTitle } from '../model/matched-title.ts';
+import type { MatchedTitle } from '../model/matched-title.ts';
 import type { RowNote } from '../model/report.ts';
 import type { KeyedRecord } from '../model/title-record.ts';
-import type { KnownTitles } from './known-titles.ts';
+import { joined, type KnownTitles } from './known-titles.ts';
 import { shareAWord } from './shared-words.ts';
 
 /**

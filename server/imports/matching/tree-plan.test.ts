@@ -8,7 +8,7 @@ import {
 } from '../formats/read-departments.ts';
 import { readDisciplines } from '../formats/read-disciplines.ts';
 import { placesOf } from '../places.test-data.ts';
-import { sourceOf } from '../reading/read-file.ts';
+import { sourceOf } from '../reading/import-source.ts';
 import { tableOf } from '../reading/table.ts';
 import { planTree, type StoredNode } from './tree-plan.ts';
 

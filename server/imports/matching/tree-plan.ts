@@ -6,7 +6,7 @@ import type { Reason } from '#server/store/refused.ts';
 import { slugOf } from '#server/store/rows/sort-keys.ts';
 import type { RowNote } from '../model/report.ts';
 import type { TreeRecord } from '../model/tree-record.ts';
-import { freeId } from '../writing/write-rows.ts';
+import { freeId } from './free-id.ts';
 
 export interface StoredNode {
   code: string;

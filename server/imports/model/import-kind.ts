@@ -2,10 +2,10 @@
 // writer, which knows tables and no format.
 
 import type { Tx } from '#server/store/connection/database.ts';
-import type { Table } from '../reading/table.ts';
-import type { UndoNotes } from '../undo/undo-notes.ts';
 import type { PlainList } from './packed-list.ts';
 import type { RowNote } from './report.ts';
+import type { Table } from './table.ts';
+import type { UndoNotes } from './undo-places.ts';
 
 /** A file as readers see it. */
 export interface ImportSource {

@@ -1,9 +1,25 @@
 // A title as an import knows it: what is stored of it, and what rows of the list say of it. A list has hundreds
 // of thousands: sets of few values are arrays, and are replaced where they grow.
 import type { TitleKind } from '#contract/models/title-model.ts';
-import type { TitleRow } from '../writing/titles/imported-titles.ts';
-import type { StatedWords } from '../writing/titles/stated-words.ts';
+import type { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
+import type { titles } from '#server/store/schema/titles.ts';
 import type { KeyedRecord } from './title-record.ts';
+
+/** A stored title, with what rows are compared with. */
+export type TitleRow = Pick<
+  typeof titles.$inferSelect,
+  | ('id' | 'kind' | 'ownerCode' | 'sourcePackageId' | 'isApart')
+  | ('contentHash' | 'name' | 'publisher' | 'authors')
+>;
+
+/** What a library stated of a title of the platform. */
+export type StatedWords = Pick<
+  typeof titleWords.$inferSelect,
+  'titleId' | 'sourcePackageId' | 'contentHash' | 'name' | 'publisher' | 'authors'
+>;
+
+/** A library's own title that is tied to a record of the platform's. */
+export type TitleLink = Pick<typeof titleLinks.$inferSelect, 'titleId' | 'platformId'>;
 
 type StoredTitle = Pick<TitleRow, 'id' | 'ownerCode' | 'sourcePackageId' | 'contentHash' | 'name'>;
 
@@ -35,26 +51,4 @@ export interface MatchedTitle {
   carriedAs: readonly string[];
   /** The first row of the file that is about it. */
   claim: KeyedRecord | null;
-}
-
-/** The values with those of the others that they lack. */
-export function joined(values: readonly string[], others: readonly string[]): readonly string[] {
-  if (values.length === 0) return others;
-  const fresh = others.filter((value) => !values.includes(value));
-  return fresh.length === 0 ? values : [...values, ...fresh];
-}
-
-export const none: readonly string[] = [];
-
-/** A title that only this row is about so far; its identifiers are added later. */
-export function newTitle({ record, kind, folded }: KeyedRecord, isApart = false): MatchedTitle {
-  const { publisher = '', authors: [author = ''] = [] } = record.fields;
-  const words = { kind, folded, publisher, author, isApart };
-  const numbers = { before: none, settled: none, identifiers: none };
-  return { stored: null, words: null, id: 0, ...words, ...numbers, ...nothingYet() };
-}
-
-/** What is filled while the rows of this list are matched. */
-export function nothingYet(): Pick<MatchedTitle, 'stated' | 'carriedAs' | 'claim' | 'places'> {
-  return { stated: none, carriedAs: none, claim: null, places: [] };
 }

@@ -1,6 +1,6 @@
 // What an import says of itself: to people, to programs, and to the library's record of imports.
 import type { ImportOutcome } from '#contract/models/import-model.ts';
-import type { Reason } from '#server/store/refused.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 
 /** Something about one row of the file. */
 export interface RowNote extends Reason {
@@ -10,6 +10,20 @@ export interface RowNote extends Reason {
   field: string;
   /** What became of a cell that a spreadsheet changed; a report has one sentence for all of them. */
   spoiled?: 'mended' | 'lost';
+}
+
+/** A cell that a spreadsheet changed: of a report with many of them, one sentence tells. */
+export type SpoiledReason = Reason & Pick<RowNote, 'spoiled'>;
+
+/** A row that is left out, thrown while it is read. */
+export class RowRefused extends Refused {
+  override readonly name = 'RowRefused';
+  readonly field: string;
+
+  constructor(field: string, reason: Reason) {
+    super(reason);
+    this.field = field;
+  }
 }
 
 /** Counts are whole; of refused and flagged rows the first thousand are listed. */
@@ -31,3 +45,9 @@ export const limits = {
   /** Notes of one sort that a report lists. */
   notes: 1_000,
 };
+
+/** Which record of an import. */
+export interface ImportRecord {
+  libraryCode: string;
+  id: string;
+}

@@ -17,11 +17,3 @@ export interface TreeRecord {
     isCode?: boolean;
   } | null;
 }
-
-/** A name from a column of any language and an English one. */
-export function nameIn(text: string, english: string): LocalText {
-  const name: LocalText = /\p{Script=Han}/u.test(text) ? { zh_CN: text } : { en: text };
-  if (english !== '') name.en = english;
-  if (name.en === '') delete name.en;
-  return name;
-}

@@ -1,6 +1,6 @@
 // JSON lists of things as tables, so that one reader serves both.
 import { limits } from '../model/report.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../model/table.ts';
 
 /** What stands in the file: a list of things, or things by their keys. */
 export interface JsonTable extends Pick<Table, 'header' | 'rows'> {

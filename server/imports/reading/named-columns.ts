@@ -1,15 +1,13 @@
-// Tables with named columns: which column is which, and rows by their columns' names.
+// Tables with named columns: rows by their columns' names.
 
 import { fold } from '#contract/rules/rules.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
-import type { SpoiledReason } from '../cells/spreadsheet-cells.ts';
-import { RowRefused } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
-import type { RowNote } from '../model/report.ts';
+import { type RowNote, RowRefused } from '../model/report.ts';
+import type { Flag, HeadedTable, NamedRow } from '../model/table.ts';
+import { type ColumnNames, hasColumns, placesOf, plainColumn } from '../vocabulary/column-words.ts';
 import { shownAs, shownColumns } from '../vocabulary/shown-columns.ts';
-import { columnWords, plainColumn } from './column-words.ts';
-import { listInMap } from './list-in-map.ts';
-import { aboveNotes, type HeadedTable, headedAt } from './table.ts';
+import { aboveNotes, headedAt } from './table.ts';
 
 /** Whether a row has the column names once more: joined lists repeat the header in the middle. */
 export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
@@ -26,52 +24,6 @@ export const namesAgain: Reason = {
   en: 'The column names once more; not a row of the list',
 };
 
-export type Flag = (field: string, reason: SpoiledReason) => void;
-
-/** A row by its columns; `cell` is '' for columns that are not there. */
-export interface NamedRow<Column extends string> {
-  row: number;
-  cell(column: Column): string;
-  has(column: Column): boolean;
-  /** Whether columns such as Hidden or Availability let it be shown; null where the row does not say. */
-  isShown: boolean | null;
-  /** Cells of the columns with no name that is known, by what the header says. */
-  others: readonly { title: string; cell: string }[];
-  flag: Flag;
-}
-
-/** Names of columns as lists write them, as `plainColumn` gives them. */
-export type ColumnNames<Column extends string> = Record<Column, readonly string[]>;
-
-/** Places of the known columns in a header: several where a column is named more than once. */
-export function allPlacesOf<Column extends string>(
-  names: ColumnNames<Column>,
-  header: readonly string[],
-): Map<Column, number[]> {
-  const columnOf = new Map(
-    (Object.keys(names) as Column[]).flatMap((column) =>
-      names[column].map((name) => [fold(name), column] as const),
-    ),
-  );
-  const places = new Map<Column, number[]>();
-  for (const [place, title] of header.entries()) {
-    const [column] = columnWords(title).flatMap((name) => columnOf.get(name) ?? []);
-    if (column !== undefined) listInMap(places, column, () => []).push(place);
-  }
-  return places;
-}
-
-/** Places of the known columns in a header; of columns with the same name, the first. */
-export function placesOf<Column extends string>(
-  names: ColumnNames<Column>,
-  header: readonly string[],
-): Map<Column, number> {
-  const all = [...allPlacesOf(names, header)];
-  return new Map(
-    all.flatMap(([column, [first]]) => (first === undefined ? [] : [[column, first]])),
-  );
-}
-
 /**
  * The names for a header with two columns of titles: if one is named in Chinese and one is not, the one that is not
  * is the English title.
@@ -87,16 +39,6 @@ function inTwoLanguages<Column extends string>(
   if (!titleNames.some(isChinese) || titleNames.every(isChinese)) return names;
   const others = title.filter((name) => !isChinese(name));
   return { ...names, title: title.filter(isChinese), titleEn: [...titleEn, ...others] };
-}
-
-/** Whether a header has one column of every group. */
-export function hasColumns<Column extends string>(
-  names: ColumnNames<Column>,
-  header: readonly string[],
-  groups: readonly (readonly Column[])[],
-): boolean {
-  const places = placesOf(names, header);
-  return groups.every((group) => group.some((column) => places.has(column)));
 }
 
 /** How a table is read. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
-import { type Table, tableOf } from './table.ts';
+import type { Table } from '../model/table.ts';
+import { tableOf } from './table.ts';
 
 const rowsIn = (table: Table) => table.rows.map(({ row, cells }) => ({ row, cells }));
 

@@ -2,27 +2,10 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refused } from '#server/store/refused.ts';
-import { PackedList, type PlainList } from '../model/packed-list.ts';
+import { PackedList } from '../model/packed-list.ts';
 import { limits, type RowNote } from '../model/report.ts';
+import type { Table, TableRow } from '../model/table.ts';
 import { cutRowOf } from './cut-row.ts';
-
-export interface Table {
-  format: 'csv' | 'tsv';
-  header: string[];
-  rows: PlainList<TableRow>;
-  /** What stands above the column names, of a table that has more there. */
-  above?: readonly TableRow[];
-  /** The last row, left out, where the file seems to end in its midst; null for a whole file. */
-  cutRow?: number | null;
-}
-
-/** A table with its column names, and what stands above them. */
-export type HeadedTable = Pick<Table, 'header' | 'rows' | 'above'>;
-
-interface TableRow {
-  readonly row: number;
-  readonly cells: string[];
-}
 
 const separators = ['\t', ',', ';'] as const;
 /** What a spreadsheet writes where a formula has no value. */

@@ -5,14 +5,9 @@ import type { LocalText } from '#contract/models/model.ts';
 import { storable } from '#server/store/bulk/storable.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { imports } from '#server/store/schema/libraries.ts';
+import type { ImportRecord } from '../model/report.ts';
 
 type Row = typeof imports.$inferSelect;
-
-/** Which record. */
-export interface ImportRecord {
-  libraryCode: string;
-  id: string;
-}
 
 /** Without a sign of life for so long, an import is taken as cut off. */
 export const lifelessAfterMs = 60_000;
@@ -121,10 +116,4 @@ export function newestImports(tx: Tx): Promise<Row[]> {
     .from(imports)
     .orderBy(desc(imports.startedAt), desc(imports.id))
     .limit(listLength);
-}
-
-/** One import of the library in scope, held until the transaction ends. */
-export async function heldImport(tx: Tx, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
-  return row;
 }

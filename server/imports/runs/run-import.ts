@@ -6,12 +6,12 @@ import type { Store, Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { WriteList, WriteOrder, Written } from '../model/import-kind.ts';
 import { type ImportReport, limits, type RowNote } from '../model/report.ts';
-import { type FileToRead, type ReadFile, readFile } from '../reading/read-file.ts';
 import { openUndoBook, saveUndoNotes } from '../undo/undo-notes.ts';
 import { lockImports } from '../writing/imported-databases.ts';
 import { finishImport, reportOfDone, startImport } from './import-records.ts';
 import { writers } from './kinds.ts';
 import { openProgress } from './progress.ts';
+import { type FileToRead, type ReadFile, readFile } from './read-file.ts';
 
 export interface ImportOrder {
   kind: ImportKind;

@@ -11,7 +11,7 @@ import {
 } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { imports } from '#server/store/schema/libraries.ts';
-import { type UndoPlace, undoPlaces } from './undo-notes.ts';
+import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
 
 type Run = typeof imports.$inferSelect;
 

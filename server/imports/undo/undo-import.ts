@@ -4,7 +4,7 @@
 import { ImportOutcome } from '#contract/models/import-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
-import { heldImport } from '../runs/import-records.ts';
+import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
 import { lockImports } from '../writing/imported-databases.ts';
 import { asOwner, lockTitleImports } from '../writing/titles/imported-titles.ts';
 import {
@@ -14,9 +14,9 @@ import {
   titlesInUse,
   untoldTitles,
 } from './import-dependents.ts';
-import { type UndoPlace, undoPlaces } from './undo-notes.ts';
 import {
   countNoted,
+  heldImport,
   keptIn,
   madeIn,
   markUndone,

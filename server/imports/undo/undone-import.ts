@@ -6,7 +6,14 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { importRows } from '#server/store/schema/collection.ts';
 import { imports } from '#server/store/schema/libraries.ts';
-import { isAmong, rowIdsOf, type UndoPlace, undoPlaces, valuesOfRowId } from './undo-notes.ts';
+import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
+import { isAmong, rowIdsOf, valuesOfRowId } from './undo-notes.ts';
+
+/** One import of the library in scope, held until the transaction ends. */
+export async function heldImport(tx: Tx, id: string) {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return row;
+}
 
 /** Which notes are read, and how many rows at a time. */
 export interface UndoStep {

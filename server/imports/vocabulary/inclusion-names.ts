@@ -1,6 +1,5 @@
 // Lists that journals are included in, by the names that lists of journals use.
 import { fold } from '#contract/rules/rules.ts';
-import { partsOf } from '../cells/cell-values.ts';
 import type { TitleFactRecord } from '../model/title-record.ts';
 
 const names: readonly (readonly [RegExp, string])[] = [
@@ -25,19 +24,6 @@ export function inclusionOf(text: string): Pick<TitleFactRecord, 'name' | 'grade
   const graded = ami.exec(folded);
   if (graded !== null) return { name: 'AMI', grade: graded[1] ?? '' };
   return { name: names.find(([pattern]) => pattern.test(folded))?.[1] ?? name, grade: '' };
-}
-
-/**
- * Facts of a cell that names lists, parted by `;`, `、`, a comma and the like. A list that comes
- * twice counts once.
- */
-export function inclusionsOf(cell: string, year: number | null = null): TitleFactRecord[] {
-  const facts = new Map<string, TitleFactRecord>();
-  for (const part of partsOf(cell.replace(/[,，]/g, ';'))) {
-    const { name, grade } = inclusionOf(part);
-    if (!facts.has(name)) facts.set(name, { kind: 'inclusion', name, year, value: null, grade });
-  }
-  return [...facts.values()];
 }
 
 /** Lists as titles of files and tables name them. */

@@ -1,6 +1,5 @@
 // KBART's columns (NISO RP-9, both phases), by name in any order, with names that are nearly theirs.
-import { columnWords, plainColumn } from '../reading/column-words.ts';
-import { allPlacesOf } from '../reading/named-columns.ts';
+import { allPlacesOf, columnWords, plainColumn } from './column-words.ts';
 import columns from './columns/kbart.json' with { type: 'json' };
 
 const { standard, alike } = columns;

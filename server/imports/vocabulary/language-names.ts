@@ -1,6 +1,7 @@
-// Languages as lists name them, to ISO 639-1 codes.
+// Languages as lists name them, to ISO 639-1 codes; and names under the language they are written in.
+
+import type { LocalText } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
-import { languagesOf } from '../cells/cell-values.ts';
 import further from './names/languages.json' with { type: 'json' };
 
 /** Codes that ISO took back; Unicode still names them. */
@@ -32,20 +33,6 @@ export function languageCodesOf(name: string): readonly string[] | null {
   return languagesOf(name);
 }
 
-/** Codes of several names in one cell, and the names that are not known. */
-export function languagesOfCell(cell: string): { codes: string[]; unknown: string[] } {
-  const found = new Set<string>();
-  const unknown: string[] = [];
-  for (const part of cell.split(/[;；,，、|/\n]|\band\b/)) {
-    const name = part.trim();
-    if (name === '') continue;
-    const known = languageCodesOf(name);
-    if (known === null) unknown.push(name);
-    else for (const code of known) found.add(code);
-  }
-  return { codes: [...found], unknown };
-}
-
 /** MARC's codes too: `chi`, `ger`. */
 function ofThreeLetters(code: string): readonly string[] | null {
   const [canonical = ''] = Intl.getCanonicalLocales(code);
@@ -55,4 +42,52 @@ function ofThreeLetters(code: string): readonly string[] | null {
 function twoLetterCodes(): string[] {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   return [...letters].flatMap((first) => [...letters].map((second) => first + second));
+}
+
+/** A text under the language it is written in. */
+export function inItsLanguage(text: string): LocalText {
+  if (text === '') return {};
+  return /\p{Script=Han}/u.test(text) ? { zh_CN: text } : { en: text };
+}
+
+/** A name from a column of any language and an English one. */
+export function nameIn(text: string, english: string): LocalText {
+  return { ...inItsLanguage(text), ...(english !== '' && { en: english }) };
+}
+
+const languageNames: Record<string, readonly string[]> = {
+  zh: ['zh'],
+  chinese: ['zh'],
+  中文: ['zh'],
+  汉语: ['zh'],
+  en: ['en'],
+  english: ['en'],
+  英文: ['en'],
+  英语: ['en'],
+  外文: ['en'],
+  mixed: ['zh', 'en'],
+  中英文: ['zh', 'en'],
+  ja: ['ja'],
+  japanese: ['ja'],
+  日文: ['ja'],
+  fr: ['fr'],
+  french: ['fr'],
+  法文: ['fr'],
+  de: ['de'],
+  german: ['de'],
+  德文: ['de'],
+  ru: ['ru'],
+  russian: ['ru'],
+  俄文: ['ru'],
+  es: ['es'],
+  spanish: ['es'],
+  ko: ['ko'],
+  korean: ['ko'],
+};
+
+/** ISO 639-1 codes of a language's name or code. */
+export function languagesOf(name: string): readonly string[] | null {
+  const folded = fold(name);
+  const named = Object.hasOwn(languageNames, folded) ? languageNames[folded] : undefined;
+  return named ?? (/^[a-z]{2}$/.test(folded) ? [folded] : null);
 }

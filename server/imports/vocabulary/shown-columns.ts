@@ -1,6 +1,6 @@
 // Columns by which other systems tell what is not to be shown, and their answers.
 import { fold } from '#contract/rules/rules.ts';
-import { columnWords } from '../reading/column-words.ts';
+import { columnWords } from './column-words.ts';
 import columns from './columns/shown.json' with { type: 'json' };
 
 /** A "yes" in them forbids showing; an empty cell is a "no". */

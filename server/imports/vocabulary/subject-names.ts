@@ -3,8 +3,7 @@
 import type { LocalText } from '#contract/models/model.ts';
 import { disciplines } from '#contract/rules/lists/disciplines.ts';
 import { fold } from '#contract/rules/rules.ts';
-import { partsOf } from '../cells/cell-values.ts';
-import { inItsLanguage } from '../model/database-record.ts';
+import { inItsLanguage } from './language-names.ts';
 import names from './names/disciplines.json' with { type: 'json' };
 
 /** Disciplines of the first level (一级学科) that lists name most, in Chinese and English. */
@@ -26,6 +25,11 @@ const codes = new Map<string, string>(
   ),
 );
 
+/** A discipline by its code where that is known, else as the list names it. */
+export function disciplineOf(name: string): string {
+  return codes.get(fold(name)) ?? name;
+}
+
 /** A subject as a list names it, with its name in the other language where that is known. */
 export function subjectNameOf(text: string): LocalText {
   const name = inItsLanguage(text);
@@ -35,9 +39,4 @@ export function subjectNameOf(text: string): LocalText {
   }
   const zh = chineseNames.get(fold(text));
   return zh === undefined ? name : { ...name, zh_CN: zh };
-}
-
-/** The disciplines of a title: by their codes where those are known, else as the list names them. */
-export function disciplinesIn(cell: string): string[] {
-  return [...new Set(partsOf(cell).map((name) => codes.get(fold(name)) ?? name))];
 }

@@ -3,24 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isAny } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-
-/** All that is stored of a database. */
-export type StoredDatabase = typeof databases.$inferSelect;
-
-/** What an import may say of a database. */
-export type DatabaseFields = Partial<
-  Omit<
-    StoredDatabase,
-    | 'libraryCode'
-    | 'id'
-    | 'sourceKey'
-    | 'contentHash'
-    | 'hasOtherSources'
-    | ('keyZh' | 'keyInitials' | 'keyEn')
-    | ('position' | 'subjects' | 'recommendedFor')
-    | ('createdAt' | 'updatedAt' | 'withdrawnAt')
-  >
->;
+import type { StoredDatabase } from '../model/database-record.ts';
 
 /**
  * Waits until no other import writes to the library, then holds them off until the end. From then on
@@ -48,8 +31,6 @@ export function knownDatabases(tx: Tx) {
     })
     .from(databases);
 }
-export type KnownDatabase = Awaited<ReturnType<typeof knownDatabases>>[number];
-
 /** All that is stored of some databases. */
 export function storedDatabases(tx: Tx, ids: readonly string[]): Promise<StoredDatabase[]> {
   return tx

@@ -5,9 +5,9 @@ import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { slugOf } from '#server/store/rows/sort-keys.ts';
 import { subjects as subjectTable } from '#server/store/schema/libraries.ts';
+import { freeId } from '../matching/free-id.ts';
 import type { WriteOrder } from '../model/import-kind.ts';
 import { knownTree } from './imported-collection.ts';
-import { freeId } from './write-rows.ts';
 
 /**
  * Makes the subjects that the library does not have, by their name in either language.

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
 import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
+import { freeId } from '../matching/free-id.ts';
 import {
   type DatabaseMatch,
   foldedName,
@@ -10,20 +11,13 @@ import {
   matchDatabases,
   nameAndAddress,
 } from '../matching/match-databases.ts';
-import type { DatabaseRecord } from '../model/database-record.ts';
+import type { DatabaseRecord, StoredDatabase } from '../model/database-record.ts';
 import type { Write } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
 import { libraryTables } from './imported-collection.ts';
-import { knownDatabases, type StoredDatabase, storedDatabases } from './imported-databases.ts';
+import { knownDatabases, storedDatabases } from './imported-databases.ts';
 import { subjectCodes } from './subject-codes.ts';
-import {
-  freeId,
-  hashOf,
-  needLibrary,
-  type RowPlan,
-  withoutDoubles,
-  writePlans,
-} from './write-rows.ts';
+import { hashOf, needLibrary, type RowPlan, withoutDoubles, writePlans } from './write-rows.ts';
 
 type Plan = RowPlan<typeof libraryTables.databases>;
 

@@ -2,9 +2,10 @@
 import { fold } from '#contract/rules/rules.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { FundRecord } from '../formats/read-funds.ts';
+import { freeId } from '../matching/free-id.ts';
 import type { Write } from '../model/import-kind.ts';
 import { knownFunds, libraryTables } from './imported-collection.ts';
-import { freeId, hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts';
+import { hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts';
 
 export const writeFunds: Write<FundRecord> = async (tx, records, order) => {
   needLibrary(order);

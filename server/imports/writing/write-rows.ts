@@ -7,7 +7,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { WriteOrder, Written } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
-import type { UndoPlace } from '../undo/undo-notes.ts';
+import type { UndoPlace } from '../model/undo-places.ts';
 import type { LibraryTable } from './imported-collection.ts';
 
 /** A row that is to be written, and what is stored of it. */
@@ -110,15 +110,6 @@ export function idOf(identity: string): string {
     .digest('base64url')
     .replace(/[-_]/g, '')
     .slice(0, 16);
-}
-
-/** The hint, or the hint with a number, that is not taken yet; it is taken then. */
-export function freeId(hint: string, taken: Set<string>): string {
-  const base = hint.slice(0, 150);
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  taken.add(id);
-  return id;
 }
 
 function ordered(value: unknown): unknown {

@@ -6,11 +6,12 @@ import { identifierKey } from '#contract/rules/identifiers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
+import { freeId } from '../matching/free-id.ts';
 import type { Write } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
 import { type WorkRecord, wordsKey } from '../model/work-record.ts';
 import { knownWorks, libraryTables, takenWorkIds, titlesOfNumbers } from './imported-collection.ts';
-import { freeId, hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts';
+import { hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts';
 
 type Known = Awaited<ReturnType<typeof knownWorks>>[number];
 

@@ -1,7 +1,9 @@
 // The jobs of a builder: a base, a layer, or a library's part. Each reads rows from the database and returns
 // an index. They run in a process of their own, with their own connection to the database.
 import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { HeldData, LibraryData, OwnData } from '../index/library-data.ts';
 import type { Layer } from '../index/titles.ts';
+import type { TitlesData } from '../index/titles-data.ts';
 import { heldRows, ownRows, versionsOf } from '../rows/library-index-rows.ts';
 import {
   changesSince,
@@ -12,14 +14,8 @@ import {
 } from '../rows/title-changes.ts';
 import { allowLongReading, everyRow, rowsOfTitles } from '../rows/title-index-rows.ts';
 import { layerFrom, plainValue } from './build-layer.ts';
-import {
-  buildHeld,
-  buildOwn,
-  type HeldData,
-  type LibraryData,
-  type OwnData,
-} from './build-library.ts';
-import { TitlesBuilder, type TitlesData } from './build-titles.ts';
+import { buildHeld, buildOwn } from './build-library.ts';
+import { TitlesBuilder } from './build-titles.ts';
 import { nameOfBase, writeIndexFile } from './index-file.ts';
 
 export type Job =

@@ -2,20 +2,9 @@
 // this.
 
 import type { Layer } from '../index/titles.ts';
-import { type TitleRow, TitlesBuilder, type TitlesData } from './build-titles.ts';
-
-/** Some titles, with all data by which they are searched. */
-export interface LayerRows {
-  /** E-books first, each kind in list order. */
-  titles: readonly TitleRow[];
-  /** The values of `title_identifiers`, with the kind of number. */
-  numbers: readonly { id: number; value: string }[];
-  inclusions: readonly { id: number; name: string }[];
-  /** The newest impact factor of each title. */
-  impacts: readonly { id: number; value: number }[];
-}
-
-export const noRows: LayerRows = { titles: [], numbers: [], inclusions: [], impacts: [] };
+import type { TitlesData } from '../index/titles-data.ts';
+import type { LayerRows } from '../rows/index-rows.ts';
+import { TitlesBuilder } from './build-titles.ts';
 
 export function titlesFrom({ titles, numbers, inclusions, impacts }: LayerRows): TitlesData {
   const builder = new TitlesBuilder();

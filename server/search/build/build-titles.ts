@@ -2,68 +2,15 @@
 // journals, each kind in the order of its keys), and returns `TitlesData`. The number of a document is its
 // place in this order: so a set of documents is in list order without sorting.
 
-import type { TitleKind } from '#contract/models/title-model.ts';
 import { initialOf } from '#contract/rules/rules.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';
-import type { TextData } from '#text-search/index/text-data.ts';
 import { GrowingNumbers } from '#text-search/index/uint32-builder.ts';
 import { descriptionFields, titleFields } from '#text-search/text/fields.ts';
-import { type Column, ColumnBuilder } from '../index/columns.ts';
+import { ColumnBuilder } from '../index/columns.ts';
 import { readingOf } from '../index/pinyin.ts';
-import { type TitleKeys, TitleKeysBuilder } from '../index/title-keys.ts';
-
-/** A title for the index. */
-export interface TitleRow {
-  id: number;
-  kind: TitleKind;
-  zh: string | null;
-  en: string | null;
-  abbreviation: string;
-  aliases: string[];
-  formerNames: string[];
-  keyZh: string;
-  /** The same without the article with which the name begins. */
-  sortKey: string;
-  publisher: string;
-  languages: string[];
-  subjects: string[];
-  clc: string | null;
-  authors: string[];
-  keywords: string[];
-  publishedOn: string | null;
-  startedIn: number | null;
-  isOpenAccess: boolean;
-  /** The part of the abstract that is searched; left out if there is no abstract. */
-  abstract?: string;
-}
-
-export interface TitlesData {
-  text: TextData;
-  /** Abstracts, and the document of each. Most titles have none. */
-  described: TextData;
-  describedOf: Uint32Array<ArrayBuffer>;
-  /** Id of each document. */
-  ids: Uint32Array<ArrayBuffer>;
-  /** Document of each id, or `nowhere`; null if ids have so many gaps that `byId` needs less memory. */
-  documentOf: Uint32Array<ArrayBuffer> | null;
-  /** The documents in the order of their ids; null if there is `documentOf`. */
-  byId: Uint32Array<ArrayBuffer> | null;
-  /** The keys that sort the list. */
-  keys: TitleKeys;
-  /** The first journal. All documents before it are e-books. */
-  firstJournal: number;
-  columns: Record<'subject' | 'language' | 'publisher' | 'inclusion' | 'clc' | 'letter', Column>;
-  /** Year of publication, or of the first issue; 0 if it is not known. */
-  years: Uint16Array<ArrayBuffer>;
-  isOpen: Uint8Array<ArrayBuffer>;
-  /** Documents with a year, newest first. */
-  byYear: Uint32Array<ArrayBuffer>;
-  /** Documents with an impact factor, highest first; `impacts` has the factors. */
-  byImpact: Uint32Array<ArrayBuffer>;
-  impacts: Float64Array<ArrayBuffer>;
-}
-
-export const nowhere = 0xffffffff;
+import { TitleKeysBuilder } from '../index/title-keys.ts';
+import { documentIn, nowhere, type TitlesData } from '../index/titles-data.ts';
+import type { TitleRow } from '../rows/index-rows.ts';
 
 export class TitlesBuilder {
   readonly #text = new TextBuilder(readingOf);
@@ -186,23 +133,6 @@ function documentsById(
   const documentOf = new Uint32Array(largest + 1).fill(nowhere);
   for (const [document, id] of ids.entries()) documentOf[id] = document;
   return { ids, documentOf, byId: null };
-}
-
-/** The document of a title, or `nowhere`. */
-export function documentIn(
-  { ids, documentOf, byId }: Pick<TitlesData, 'ids' | 'documentOf' | 'byId'>,
-  id: number,
-): number {
-  if (byId === null) return documentOf?.[id] ?? nowhere;
-  let low = 0;
-  let high = byId.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  const found = byId[low] ?? nowhere;
-  return ids[found] === id ? found : nowhere;
 }
 
 function newestFirst(years: Uint16Array): Uint32Array<ArrayBuffer> {

@@ -3,14 +3,10 @@
 import { unionOf } from '#contract/rules/held-range.ts';
 import { type Bits, noBits, setBit } from '#text-search/index/bits.ts';
 import { placeInList } from '#text-search/index/list-order.ts';
-import {
-  type HeldPackage,
-  type LibraryData,
-  type OwnData,
-  openYear,
-} from '../build/build-library.ts';
-import { nowhere } from '../build/build-titles.ts';
+import { type HeldPackage, openYear } from '../rows/index-rows.ts';
+import type { LibraryData, OwnData } from './library-data.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
+import { nowhere } from './titles-data.ts';
 
 /** One number for each way of access, so that the ways of a title are a sum. */
 export const accessBits = { campus: 1, remote: 2, free: 4 } as const;

@@ -1,8 +1,8 @@
 // Random titles and their changes, in two forms: a base with layers above it, and one index of the result.
 import fc from 'fast-check';
-import { type LayerRows, layerFrom, titlesFrom } from '../build/build-layer.ts';
-import { buildLibrary, type LibraryRows, openYear } from '../build/build-library.ts';
-import type { TitleRow } from '../build/build-titles.ts';
+import { layerFrom, titlesFrom } from '../build/build-layer.ts';
+import { buildLibrary } from '../build/build-library.ts';
+import { type LayerRows, type LibraryRows, openYear, type TitleRow } from '../rows/index-rows.ts';
 import { holdingsOf } from './holdings.ts';
 import { titlesOver } from './titles.ts';
 

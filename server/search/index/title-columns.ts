@@ -2,9 +2,9 @@
 // this file translates names to the numbers of each layer.
 import type { Bits } from '#text-search/index/bits.ts';
 import { endOf, stretchOf } from '#text-search/index/space.ts';
-import type { TitlesData } from '../build/build-titles.ts';
 import { bitsWith, countValues, valuesAt } from './columns.ts';
 import { type Segment, segmentOf, type Titles } from './titles.ts';
+import type { TitlesData } from './titles-data.ts';
 
 export type ColumnName = keyof TitlesData['columns'];
 

@@ -3,8 +3,8 @@
 
 import { byNumber, type ListOrder } from '#text-search/index/list-order.ts';
 import type { TextPart } from '#text-search/index/space.ts';
-import type { TitlesData } from '../build/build-titles.ts';
 import { compareKeys } from './title-keys.ts';
+import type { TitlesData } from './titles-data.ts';
 
 interface Part extends TextPart {
   titles: TitlesData;

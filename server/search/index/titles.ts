@@ -6,8 +6,8 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/index/bits.ts';
 import { type ListOrder, placeInList } from '#text-search/index/list-order.ts';
 import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-search/index/space.ts';
-import { documentIn, nowhere, type TitlesData } from '../build/build-titles.ts';
 import { orderOver } from './title-places.ts';
+import { documentIn, nowhere, type TitlesData } from './titles-data.ts';
 
 /** A layer of titles above others. */
 export interface Layer {

@@ -5,8 +5,8 @@ import { foldForSearch } from '#text-search/text/fold-text.ts';
 import type { Query } from '#text-search/text/query.ts';
 import type { QueryPart } from '#text-search/text/query-parts.ts';
 import { isCharacter, tokensOf } from '#text-search/text/tokens.ts';
-import type { HeldPackage } from '../build/build-library.ts';
 import type { Holdings } from '../index/holdings.ts';
+import type { HeldPackage } from '../rows/index-rows.ts';
 
 /** Fewest letters for the beginning of a word: a shorter one is in too many names. */
 const fewestLetters = 3;

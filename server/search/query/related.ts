@@ -3,11 +3,11 @@
 import { boundedCache, shortName } from '#server/store/bounded-cache.ts';
 import { type Bits, countBits } from '#text-search/index/bits.ts';
 import { inListOrder } from '#text-search/index/list-order.ts';
-import { nowhere } from '../build/build-titles.ts';
 import { type Column, documentsOf } from '../index/columns.ts';
 import type { Holdings } from '../index/holdings.ts';
 import { type ColumnName, listIn, valuesIn } from '../index/title-columns.ts';
 import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
+import { nowhere } from '../index/titles-data.ts';
 import { scopeBits } from './scope-bits.ts';
 
 /** Results by index of a library and what is alike. They are reused: titles of a series share subjects or publisher. */

@@ -16,8 +16,9 @@ import { rankedPage } from '#text-search/rank/ranked-page.ts';
 import type { Ranks } from '#text-search/rank/ranks.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
 import { topicsTyped } from '#text-search/topics/topics.ts';
-import { type LibraryData, ownKinds } from '../build/build-library.ts';
+import type { LibraryData } from '../index/library-data.ts';
 import type { OwnKind, OwnMatches } from '../port.ts';
+import { ownKinds } from '../rows/index-rows.ts';
 
 /** The library's own resources that match a query and are visible on a day (`yyyy-MM-dd`). */
 export function matchOwn(

@@ -28,7 +28,7 @@ import {
   type OwnRow,
   type OwnRows,
   openYear,
-} from '../build/build-library.ts';
+} from './index-rows.ts';
 import { hiddenTitles, libraryTitleRows, partlyPaidTitles } from './library-title-rows.ts';
 import { topicWords } from './topic-words.ts';
 

@@ -7,8 +7,7 @@ import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
-import type { LayerRows } from '../build/build-layer.ts';
-import type { TitleRow } from '../build/build-titles.ts';
+import type { LayerRows, TitleRow } from './index-rows.ts';
 import { sortKey } from './title-index-rows.ts';
 
 /**

@@ -5,7 +5,7 @@ import { articlePatterns } from '#contract/rules/lists/initial-articles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
-import type { LayerRows } from '../build/build-layer.ts';
+import type { LayerRows } from './index-rows.ts';
 
 const stretch = 10_000;
 

@@ -3,7 +3,7 @@
 
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { createLibrary } from '#server/domain/libraries/library-records.ts';
-import { readInThread } from '#server/imports/reading/read-in-thread.ts';
+import { readInThread } from '#server/imports/runs/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { type Figure, medianFigure, type Part } from '../figure.ts';

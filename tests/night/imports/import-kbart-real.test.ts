@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
-import { type ReadFile, readFile } from '#server/imports/reading/read-file.ts';
+import { type ReadFile, readFile } from '#server/imports/runs/read-file.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { undoOf } from '#tests/contract/imports/importing.ts';

@@ -9,7 +9,7 @@ import type { FoundOf } from '#server/imports/formats/readers.ts';
 import { planTree } from '#server/imports/matching/tree-plan.ts';
 import type { FoundList } from '#server/imports/model/import-kind.ts';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
-import { readFile } from '#server/imports/reading/read-file.ts';
+import { readFile } from '#server/imports/runs/read-file.ts';
 import { Refused } from '#server/store/refused.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { importing } from '#tests/contract/imports/importing.ts';

@@ -4,8 +4,8 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ImportKind } from '#contract/models/import-model.ts';
-import { readFile } from '#server/imports/reading/read-file.ts';
-import { readInThread } from '#server/imports/reading/read-in-thread.ts';
+import { readFile } from '#server/imports/runs/read-file.ts';
+import { readInThread } from '#server/imports/runs/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { Refused } from '#server/store/refused.ts';
 import { imports } from '#server/store/schema/libraries.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { createLibrary } from '#server/domain/libraries/library-records.ts';
-import { readInThread } from '#server/imports/reading/read-in-thread.ts';
+import { readInThread } from '#server/imports/runs/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';

@@ -16,7 +16,7 @@ import {
 import { isMojibake } from '../../cells/mojibake.ts';
 import { numberIn } from '../../cells/number-cells.ts';
 import { plainWords } from '../../cells/plain-words.ts';
-import { ofSpreadsheet, type SpoiledReason } from '../../cells/spreadsheet-cells.ts';
+import { ofSpreadsheet } from '../../cells/spreadsheet-cells.ts';
 import {
   addressIn,
   flagTurned,
@@ -24,9 +24,9 @@ import {
   nameOfTitle,
   notDate,
 } from '../../cells/title-cells.ts';
-import type { RowNote } from '../../model/report.ts';
+import type { RowNote, SpoiledReason } from '../../model/report.ts';
+import type { Flag } from '../../model/table.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
-import type { Flag } from '../../reading/named-columns.ts';
 import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts';
 
 interface Row {

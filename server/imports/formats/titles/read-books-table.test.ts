@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
 import { clcOf, personsOf } from '../../cells/book-cells.ts';
-import { sourceOf } from '../../reading/read-file.ts';
+import { sourceOf } from '../../reading/import-source.ts';
 import { tableOf } from '../../reading/table.ts';
 import { bookJsonReader, readBookTable } from './read-books-table.ts';
 import { readGutenberg } from './read-gutenberg.ts';

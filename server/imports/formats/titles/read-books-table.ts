@@ -2,16 +2,16 @@
 
 import { Refused } from '#server/store/refused.ts';
 import { clcOf, type Persons, personsOf } from '../../cells/book-cells.ts';
-import { partsOf } from '../../cells/cell-values.ts';
+import { disciplinesIn, partsOf } from '../../cells/cell-values.ts';
 import { plainWords } from '../../cells/plain-words.ts';
 import { coverageIn, dateIn, languagesIn, opennessOf, titleIn } from '../../cells/title-cells.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
+import type { HeadedTable, NamedRow } from '../../model/table.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';
-import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
-import type { HeadedTable } from '../../reading/table.ts';
+import { readTable } from '../../reading/named-columns.ts';
+import { hasColumns } from '../../vocabulary/column-words.ts';
 import { type BookColumn, bookColumns } from '../../vocabulary/columns.ts';
-import { disciplinesIn } from '../../vocabulary/subject-names.ts';
 import { isTable } from './read-journal-table.ts';
 
 type Row = NamedRow<BookColumn>;

@@ -7,15 +7,11 @@ import { plainWords } from '../../cells/plain-words.ts';
 import { addressIn, coverageOf, languagesIn, titleOf } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
+import type { HeadedTable, NamedRow } from '../../model/table.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import {
-  type ColumnNames,
-  hasColumns,
-  type NamedRow,
-  placesOf,
-  readTable,
-} from '../../reading/named-columns.ts';
-import { type HeadedTable, headedAt } from '../../reading/table.ts';
+import { readTable } from '../../reading/named-columns.ts';
+import { headedAt } from '../../reading/table.ts';
+import { type ColumnNames, hasColumns, placesOf } from '../../vocabulary/column-words.ts';
 import { isTable } from './read-journal-table.ts';
 
 const columns = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
-import { sourceOf } from '../../reading/read-file.ts';
+import { sourceOf } from '../../reading/import-source.ts';
 import { tableOf } from '../../reading/table.ts';
 import { readCoreList } from './read-facts-core.ts';
 import { ccfReader, factsOnly, readCcf, readWarnings } from './read-facts-tables.ts';

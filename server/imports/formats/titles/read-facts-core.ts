@@ -7,7 +7,7 @@ import { nameOfTitle } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import { plainTitle } from '../../reading/column-words.ts';
+import { plainTitle } from '../../vocabulary/column-words.ts';
 import { coreEditions } from '../../vocabulary/inclusion-names.ts';
 
 const said = /中文核心期刊|北大核心/;

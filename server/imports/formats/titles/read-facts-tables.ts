@@ -4,18 +4,13 @@ import { Refused } from '#server/store/refused.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
 import { plainWords } from '../../cells/plain-words.ts';
 import { languagesIn, titleOf } from '../../cells/title-cells.ts';
-import { RowRefused } from '../../model/database-record.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
-import type { RowNote } from '../../model/report.ts';
+import { type RowNote, RowRefused } from '../../model/report.ts';
+import type { HeadedTable, NamedRow } from '../../model/table.ts';
 import type { TitleFactRecord, TitleRecord } from '../../model/title-record.ts';
-import { plainTitle } from '../../reading/column-words.ts';
-import {
-  type ColumnNames,
-  hasColumns,
-  type NamedRow,
-  readTable,
-} from '../../reading/named-columns.ts';
-import { type HeadedTable, headedAt } from '../../reading/table.ts';
+import { readTable } from '../../reading/named-columns.ts';
+import { headedAt } from '../../reading/table.ts';
+import { type ColumnNames, hasColumns, plainTitle } from '../../vocabulary/column-words.ts';
 import { withoutHoldings } from './holdings-of-list.ts';
 import { cnNumberIn, isTable } from './read-journal-table.ts';
 

@@ -2,16 +2,12 @@
 
 import { plainWords } from '../../cells/plain-words.ts';
 import { coverageOf, dateIn, languagesIn, titleOf } from '../../cells/title-cells.ts';
-import { RowRefused } from '../../model/database-record.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
+import { RowRefused } from '../../model/report.ts';
+import type { HeadedTable, NamedRow } from '../../model/table.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import {
-  type ColumnNames,
-  hasColumns,
-  type NamedRow,
-  readTable,
-} from '../../reading/named-columns.ts';
-import type { HeadedTable } from '../../reading/table.ts';
+import { readTable } from '../../reading/named-columns.ts';
+import { type ColumnNames, hasColumns } from '../../vocabulary/column-words.ts';
 import { isTable } from './read-journal-table.ts';
 
 const columns = {

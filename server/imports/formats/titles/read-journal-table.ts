@@ -2,7 +2,7 @@
 // them and how they are measured and, where it has addresses or years, how they are held.
 
 import { fold } from '#contract/rules/rules.ts';
-import { partsOf } from '../../cells/cell-values.ts';
+import { disciplinesIn, inclusionsOf, partsOf } from '../../cells/cell-values.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
 import {
@@ -26,13 +26,12 @@ import {
   yearIn,
 } from '../../cells/title-cells.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
+import type { HeadedTable, NamedRow } from '../../model/table.ts';
 import type { TitleFactRecord, TitleFields, TitleRecord } from '../../model/title-record.ts';
-import { plainColumn } from '../../reading/column-words.ts';
-import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
-import type { HeadedTable } from '../../reading/table.ts';
+import { readTable } from '../../reading/named-columns.ts';
+import { hasColumns, plainColumn } from '../../vocabulary/column-words.ts';
 import { type JournalColumn, journalColumns } from '../../vocabulary/columns.ts';
-import { inclusionIn, inclusionsOf } from '../../vocabulary/inclusion-names.ts';
-import { disciplinesIn } from '../../vocabulary/subject-names.ts';
+import { inclusionIn } from '../../vocabulary/inclusion-names.ts';
 
 type Row = NamedRow<JournalColumn>;
 

@@ -4,7 +4,7 @@ import type { ImportKind } from '#contract/models/import-model.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { placesOf } from '../../places.test-data.ts';
-import { readFile } from '../../reading/read-file.ts';
+import { readFile } from '../../runs/read-file.ts';
 
 function read(text: string, kind: ImportKind = 'journals') {
   const { list } = readFile({ kind, fileName: 'list.txt', bytes: Buffer.from(text) });

@@ -14,6 +14,7 @@ import {
   titleNames,
   titles,
 } from '#server/store/schema/titles.ts';
+import type { TitleRow } from '../../model/matched-title.ts';
 
 /** Runs `work` as whoever tells: the library in scope, or the platform (`ownerCode` null). */
 export function asOwner<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {
@@ -116,8 +117,6 @@ export function titlesOfIds(tx: Tx, ownerCode: string | null, ids: readonly numb
     .from(titles)
     .where(and(isAny(titles.id, ids, 'integer'), isFor(titles.ownerCode, ownerCode)));
 }
-export type TitleRow = Awaited<ReturnType<typeof titlesOfIds>>[number];
-
 /** Titles of one kind with these sorting keys: those of the same name are among them. */
 export function titlesOfKeys(
   tx: Tx,

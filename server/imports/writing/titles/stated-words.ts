@@ -24,8 +24,6 @@ export function wordsOfTitles(tx: Tx, ids: readonly number[]) {
     .from(titleWords)
     .where(isAny(titleWords.titleId, ids, 'integer'));
 }
-export type StatedWords = Awaited<ReturnType<typeof wordsOfTitles>>[number];
-
 /** Ids of the platform's titles that the library calls by one of these names. */
 export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise<number[]> {
   const rows = await tx
@@ -43,8 +41,6 @@ export function linksOfTitles(tx: Tx, ids: readonly number[]) {
     .from(titleLinks)
     .where(or(isAny(titleId, ids, 'integer'), isAny(platformId, ids, 'integer')));
 }
-export type TitleLink = Awaited<ReturnType<typeof linksOfTitles>>[number];
-
 /** Writes words; those that were there are replaced. */
 export async function writeWords(tx: Tx, rows: readonly WordsRow[]): Promise<void> {
   const stated = Object.values(getTableColumns(titleWords)).filter(

@@ -4,7 +4,6 @@
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { asHeld, holdingNotes } from '../../formats/titles/holdings-of-list.ts';
-import { loadKnownTitles } from '../../matching/known-titles.ts';
 import { matchTitles } from '../../matching/match-titles.ts';
 import { keyed } from '../../matching/row-keys.ts';
 import type { RowFate, WriteList, WriteOrder, Written } from '../../model/import-kind.ts';
@@ -13,6 +12,7 @@ import type { PlainList } from '../../model/packed-list.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';
 import { asOwner, holdPackage, lockTitleImports, rowsOfPackage } from './imported-titles.ts';
+import { loadKnownTitles } from './load-known-titles.ts';
 import { listMark, storeTitles } from './store-titles.ts';
 import { lockTitleLinks, tieTitles } from './tied-titles.ts';
 import { tieWaitingWorks } from './tied-works.ts';

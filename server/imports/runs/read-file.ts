@@ -7,9 +7,9 @@ import { type Reason, Refused } from '#server/store/refused.ts';
 import { withSpreadsheetNote } from '../cells/spreadsheet-cells.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
 import type { ImportSource, Reader, ReadList } from '../model/import-kind.ts';
-import { decode } from './decode.ts';
-import { type Table, tableOf } from './table.ts';
-import { refuseUsageReport } from './usage-report.ts';
+import { decode } from '../reading/decode.ts';
+import { sourceOf } from '../reading/import-source.ts';
+import { refuseUsageReport } from '../reading/usage-report.ts';
 
 export interface FileToRead {
   kind: ImportKind;
@@ -51,20 +51,6 @@ function withCutRow<Found>(list: ReadList<Found>, source: ImportSource): ReadLis
   return { ...list, refused, isCutOff: true };
 }
 
-export function sourceOf(kind: ImportKind, fileName: string, text: string): ImportSource {
-  let table: Table | null = null;
-  return {
-    fileName,
-    text,
-    isJson: /^\s*[[{]/.test(text),
-    titleKind: titleKinds[kind] ?? null,
-    table: () => {
-      table ??= tableOf(text);
-      return table;
-    },
-  };
-}
-
 /** @throws Refused for XML or a web page, whatever blank lines stand before it */
 function refuseMarkup(text: string): void {
   if (!/^\s*<(?:\?xml|!doctype|!--|[a-z][\w:.-]*[\s/>])/i.test(text.slice(0, 2_000))) return;
@@ -98,11 +84,6 @@ function refuseReferences({ text }: ImportSource, kind: ImportKind): void {
     en: `These are references in the format of ${dialect.name}, not a list of this kind. Import them as ${ofReferences.join(', ')}`,
   });
 }
-
-const titleKinds: Partial<Record<ImportKind, 'journal' | 'ebook'>> = {
-  journals: 'journal',
-  ebooks: 'ebook',
-};
 
 function unknownFormat(source: ImportSource, known: readonly { format: string }[]): Refused {
   const formats = known.map(({ format }) => format).join(', ');

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packageOfFile } from './package-of-file.ts';
+import { packageOfFile } from '../reading/package-of-file.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 import { readInThread, type ThreadMessage } from './read-in-thread.ts';
 

@@ -4,15 +4,15 @@
 // only when the layer or base that contains them has arrived, so a builder that fails loses nothing. See
 // decision 025.
 import type { Store } from '#server/store/connection/database.ts';
-import { baseSource } from '../build/base-source.ts';
-import type { Base } from '../build/build-jobs.ts';
-import type { TitlesData } from '../build/build-titles.ts';
-import type { Builder } from '../build/builder.ts';
+import type { Layer } from '../index/titles.ts';
+import type { TitlesData } from '../index/titles-data.ts';
 import { changesSince, daysKept, type Seen } from '../rows/title-changes.ts';
 import { rowsOfTitles } from '../rows/title-index-rows.ts';
+import { baseSource } from './base-source.ts';
+import type { Base } from './build-jobs.ts';
+import type { Builder } from './builder.ts';
 import { type LayerLimits, usualLimits } from './layer-limits.ts';
 import { repeated } from './repeated.ts';
-import type { Layer } from './titles.ts';
 
 /** The titles to search, and their version. */
 export interface Platform {
@@ -164,7 +164,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     const upTo = read.version;
     if (ids.length === 0) small = null;
     else {
-      const { layerFrom } = await import('../build/build-layer.ts');
+      const { layerFrom } = await import('./build-layer.ts');
       small = layerFrom(await store.onPlatform((tx) => rowsOfTitles(tx, ids)), ids);
     }
     isBlocked = jobs.layer !== null;

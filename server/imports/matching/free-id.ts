@@ -1,0 +1,10 @@
+// Ids out of names: each is given once.
+
+/** The hint, or the hint with a number, that is not taken yet; it is taken then. */
+export function freeId(hint: string, taken: Set<string>): string {
+  const base = hint.slice(0, 150);
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
