@@ -109,7 +109,7 @@ describe('the front door’s form', () => {
   const pathOf = (typed: string) => `/home?${new URLSearchParams({ library: typed })}`;
   const page = (typed: string) => rendered(pathOf(typed), frontDoor);
 
-  // What is typed in other ways stands in src/contract/rules/typed-library.test.ts.
+  // What is typed in other ways stands in src/contract/rules/forms/typed-fields.test.ts.
   test('leads to the library with that code, name, pinyin or address', async () => {
     const { domainCode } = named;
     const href = `http://${domainCode}.localhost:8080/`;

@@ -131,7 +131,7 @@ test('a form with too many images is refused with the sentence of the form', asy
   expect(refusalIn(refused)).toEqual([400, `images: ${imageRefusals.count.en}`]);
 });
 
-// More names and contents stand in src/contract/rules/image-rules.test.ts and server/files/check/image-structure.test.ts.
+// More names and contents stand in src/contract/rules/forms/typed-fields.test.ts and server/files/check/image-structure.test.ts.
 test('files that are no plain picture are refused with the reason', async () => {
   const jpeg = await photo();
   const png = await screenshot();
