@@ -25,7 +25,7 @@ const names: Readonly<Record<string, TextKey>> = {
 };
 
 /** Parameters that choose a view or a part of a screen and do not narrow its content. */
-const narrowsNothing: readonly string[] = ['view', 'group', 'sort', 'tab', 'labelNav'];
+const narrowsNothing: readonly string[] = ['view', 'group', 'sort', 'tab', 'labelNav', 'lang'];
 
 /**
  * @param address path and query of a screen

@@ -73,6 +73,7 @@ test.each([
   ['/search?q=economics', en, 'Back to the search results for “economics”'],
   ['/databaseList', en, 'Back to Databases'],
   ['/databaseList?view=card&group=letter&sort=newest', en, 'Back to Databases'],
+  ['/notice?lang=zh_CN', zh, '返回公告'],
   ['/databaseList?access=remote', zh, '返回数据库（已筛选）'],
   ['/databaseList?q=law&state=trial', en, 'Back to Databases: “law”'],
   ['/personalIndex', zh, '返回首页'],

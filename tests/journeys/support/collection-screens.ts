@@ -19,9 +19,12 @@ const withFirst = (
     path,
     async (page, language) => {
       await named(page, language);
+      const listHeading = await page.locator('#root h1').textContent();
       await page.locator(names).first().click();
       const beginning = detail.split(':')[0] ?? detail;
       await expect(page).toHaveURL((url) => url.pathname.startsWith(beginning));
+      // The address changes before the list goes.
+      await expect(page.locator('#root h1')).not.toHaveText(listHeading ?? '');
       await heading(page, language);
     },
     { label, leadsTo: detail },
