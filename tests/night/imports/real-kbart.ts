@@ -7,6 +7,9 @@ const letters = 'letters that no ISSN has: told as no ISSN rather than as a wron
 const spreadsheet =
   "15 rows whose title is a spreadsheet's error (#N/A) are refused, with all that they say";
 
+const once =
+  'dates that a spreadsheet changed are told in one sentence with their rows, not each by itself';
+
 const address = 'an address that is not http or https is flagged and left out';
 
 /** By file: what is counted, the independent count, ours, and the reason. */
@@ -32,10 +35,11 @@ export const differences: Record<string, readonly (readonly [string, number, num
     ['bad_issn', 2, 1, letters],
     ['other_id', 0, 1, letters],
   ],
+  'pe__ProjectEuclid_Global_2021AllTitles_2021-02-12.txt': [['bad_date', 362, 0, once]],
   'sk__Sage_AllTitles_2018-01-24.txt': [
     ['empty_title', 0, 15, spreadsheet],
     ['valid_isbn', 4522, 4509, spreadsheet],
-    ['bad_date', 9036, 9013, spreadsheet],
+    ['bad_date', 9036, 0, once],
     ['dup_key', 1, 0, spreadsheet],
     ['no_url', 6, 1, spreadsheet],
   ],

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const uncaughtErrors = JSON.stringify(
-  new URL('#server/operations/uncaught-errors.ts', import.meta.url).href,
+  new URL('../../../server/operations/uncaught-errors.ts', import.meta.url).href,
 );
-const log = JSON.stringify(new URL('#server/operations/log.ts', import.meta.url).href);
+const log = JSON.stringify(new URL('../../../server/operations/log.ts', import.meta.url).href);
 
 /** Runs a script in a process that logs uncaught errors, and returns how the process ended. */
 function run(script: string) {
