@@ -15,7 +15,8 @@ export default defineConfig({
   // Four times what the longest needs on a quiet machine.
   timeout: 240_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  // The error of a journey stands beside it, also where only a part of a log is kept.
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: journeyService.origin,

@@ -1,17 +1,14 @@
 // `npm run test:journeys`: a fresh data folder and a free port, a build that is up to date, then Playwright.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { provideBrowser } from '#tools/browser.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { run } from '#tools/process.ts';
 
 async function main(): Promise<number> {
   const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
   if (built.code !== 0) return built.code;
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
-  // The database runs as another user when this is root, so that user must be able to enter the folder.
-  chmodSync(dataDir, 0o755);
+  const { path: dataDir } = makeDataFolder();
   try {
     const ended = await run('playwright', ['test', ...process.argv.slice(2)], {
       echo: true,

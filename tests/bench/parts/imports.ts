@@ -6,8 +6,8 @@ import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import { readInThread } from '#server/imports/runs/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { type Figure, medianFigure, type Part } from '../figure.ts';
-import { makeDataFolder } from '../stage/data-folder.ts';
 import { madeList, type TitleListFile } from '../stage/kbart-lists.ts';
 
 const limit = { atLeast: 5_000 };

@@ -1,12 +1,11 @@
 // Lighthouse's mobile preset on every public screen of a demonstration library, React alone beside them; how many
 // documents a second the service sends, and how soon.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { type Bench, type Figure, medianFigure, type Part } from '../figure.ts';
 import { startPeer } from '../stage/peer.ts';
 import { type Service, startService } from '../stage/service.ts';
@@ -90,7 +89,7 @@ async function perSecond(port: number, duration: number): Promise<number> {
 }
 
 async function measure(bench: Bench): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+  const { path: dataDir } = makeDataFolder();
   const figures: Figure[] = [];
   try {
     await using service = await startService(dataDir);

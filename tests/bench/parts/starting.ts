@@ -1,8 +1,8 @@
 // How long a newcomer waits after `npm start`: on an empty data folder and on one that was filled,
 // the page being built. The time runs from the start of npm to the first "ready".
 
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { type Bench, medianFigure, type Part } from '../figure.ts';
-import { makeDataFolder } from '../stage/data-folder.ts';
 import { startService } from '../stage/service.ts';
 
 async function startAndStop(dataDir: string): Promise<number> {

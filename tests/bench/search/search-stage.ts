@@ -1,13 +1,12 @@
 // A database of its own for the search: so many titles, one of five held by one library.
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { makeDataFolder } from '../stage/data-folder.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 
 export interface SearchStage extends AsyncDisposable {
@@ -103,9 +102,7 @@ const factCopy: Copying = {
 
 /** By way of a file, which the server reads: so much would take long in statements. */
 async function copy(client: Client, titles: number, { into, row }: Copying): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-copy-'));
-  // The server may run as another account.
-  chmodSync(folder, 0o755);
+  const { path: folder } = makeDataFolder();
   const file = join(folder, 'rows');
   await pipeline(
     function* () {

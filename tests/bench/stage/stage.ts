@@ -2,8 +2,8 @@
 // demonstration's own, brought in by the same import a library would use.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { root, run } from '#tools/process.ts';
-import { makeDataFolder } from './data-folder.ts';
 import { databaseTable } from './dataset.ts';
 import { startService } from './service.ts';
 

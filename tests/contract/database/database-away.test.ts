@@ -1,7 +1,6 @@
 // docs/design/safety.md, T25: a database that dies and comes back. On an embedded server of its own,
 // which it may kill.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/library/notices.ts';
@@ -14,10 +13,11 @@ import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import { makeLog } from '#server/operations/log.ts';
 import { type OpenStore, openConfiguredStore } from '#server/operations/open-store.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { builderHere } from '../support/builder-here.ts';
 import { answerOf, requestOf } from '../support/portal.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-away-'));
+const { path: dataDir } = makeDataFolder();
 let opened: OpenStore;
 let app: App;
 let library: LibraryRecord;

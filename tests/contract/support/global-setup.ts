@@ -1,12 +1,11 @@
 // One built page and one PostgreSQL for all contract tests: an embedded cluster in a temporary folder with a database for
 // each worker, or the server of DATABASE_URL. Tests create their own libraries, so a database that is in use is safe.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { type EmbeddedConnection, openStore } from '#server/store/connection/database.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { databaseOf, templateDatabase } from './own-database.ts';
 import { makeSite } from './site-folder.ts';
 
@@ -29,8 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('database', url);
     return async () => removeSite();
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-contract-'));
-  // All workers share it, and one file alone may open five portals: a service's own limit is for one service.
+  const { path: dataDir } = makeDataFolder();
   const settings = { max_connections: '300' };
   const server = await startEmbeddedPostgres({ dataDir, settings });
   const cluster = new Client(server.connection);

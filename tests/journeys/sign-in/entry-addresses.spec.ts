@@ -7,16 +7,21 @@ import { fillSignIn, menuButton, originOf, words } from '../support/portal.ts';
 const demo = originOf('demo');
 const say = words.zh_CN;
 
-test('isUserInfo, authstatus and the first form do what they ask', async ({ page, mishaps }) => {
+test('isUserInfo, authstatus and the first form do what they ask', async ({
+  page,
+  mishaps,
+  openAccount,
+}) => {
+  const newcomer = await openAccount('demo');
+  await newcomer.forgetDetails();
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(400), refusedWith(401));
-  const newcomer = { username: 'newcomer', password: 'newcomer-demo' };
   await page.goto(`${demo}/notice?isUserInfo=true`);
   await expect(page).toHaveURL(/\/sso\/login\?/);
   await fillSignIn(page, newcomer);
   await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
   const confirm = page.getByRole('button', { name: say.profile.confirm });
-  await page.locator('#profile-name').fill('Newcomer');
+  await page.locator('#profile-name').fill(newcomer.username);
   await confirm.click();
   await expect(page.getByText('账号与姓名不能相同，请修改')).toBeVisible();
   await page.locator('#profile-name').fill('示范新读者');

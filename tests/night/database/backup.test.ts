@@ -1,6 +1,5 @@
 // A backup of the demonstration, put back elsewhere: to the last row, number, policy and trigger.
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemonstration } from '#server/seed/seed.ts';
@@ -15,13 +14,13 @@ import { visits } from '#server/store/schema/patrons.ts';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { openPortal } from '#tests/contract/support/portal.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
 const original = emptyDatabase();
 const restored = emptyDatabase();
 const other = emptyDatabase();
 const lost = emptyDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
-chmodSync(folder, 0o755);
+const { path: folder } = makeDataFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const saved = join(folder, 'saved');
 

@@ -1,13 +1,12 @@
 // A database server that stands still for a while is the same one afterwards: whoever started it ends it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openConfiguredStore } from '#server/operations/open-store.ts';
 import { familyOf } from '#tests/bench/process-memory.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-paused-'));
+const { path: dataDir } = makeDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** False where that process is not there any more. */

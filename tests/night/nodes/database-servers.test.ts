@@ -1,7 +1,5 @@
 // Several servers of one database: the one that is of use is found, and a commit counts only when all who must have it do.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
@@ -11,10 +9,11 @@ import { openStore, type Store } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
 import { emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { asPlace, wireTo } from '#tests/contract/support/wire-to-database.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 
 const { place, run } = emptyDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-servers-'));
+const { path: dataDir } = makeDataFolder();
 const closings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closings.reverse()) await close();

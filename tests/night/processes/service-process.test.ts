@@ -1,14 +1,12 @@
 // The service as a process: what it says before it starts anything, and what it leaves when it is ended.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'portal-process-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(base, 0o755);
+const { path: base } = makeDataFolder();
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 const { start, running } = serviceProcesses();

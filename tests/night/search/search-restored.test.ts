@@ -1,7 +1,6 @@
 // A database that is put back to an earlier day: what was kept of the days that are gone is not served.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,10 +11,9 @@ import { openStore, type Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isBuilt, newWord, searchEngines } from '#tests/contract/search/search-engines.ts';
 import { addPackage } from '#tests/contract/search/search-shelf.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-restored-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(folder, 0o755);
+const { path: folder } = makeDataFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let store: Store;

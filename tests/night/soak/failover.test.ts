@@ -2,14 +2,14 @@
 // two nodes, one behind HAProxy, one that knows all servers. No acknowledged write is lost; how long nobody could
 // write is measured. SOAK_FAILOVERS says how often. Skipped where Debian's packages are not there.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore } from '#server/store/connection/database.ts';
 import { areInstalled } from '#tests/night/support/installed.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
@@ -103,8 +103,7 @@ const middleOf = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 test.runIf(isPossible)(`loses no acknowledged write in ${failovers} failovers`, async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
-  chmodSync(folder, 0o755);
+  folder = makeDataFolder().path;
   const cluster = await openCluster(folder);
   closings.push(cluster.close);
   const nodes = [

@@ -1,19 +1,18 @@
 // `npm run test:all -- soak`: a hundred thousand hostile requests to every call, page, redirect and sign-in, in process.
 // SOAK_FUZZ says how many, SEED which ones.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { fuzz, openTarget, type Tally } from '#tests/contract/hostile/fuzzing.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
 const count = Number(process.env.SOAK_FUZZ ?? 100_000);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Tokens end after ten minutes: every so many requests come with new ones, and a word is said. */
 const roundOf = 5_000;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-fuzz-'));
+const { path: dataDir } = makeDataFolder();
 const closings: (() => Promise<void>)[] = [];
 afterAll(async () => {
   await closePortals();

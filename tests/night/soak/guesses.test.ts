@@ -1,21 +1,20 @@
 // `npm run test:all -- soak`: ten thousand guesses of one account's password in an hour, from fifty addresses that
 // read every code (docs/design/safety.md, T10). SOAK_GUESSES says how many; the service's clock goes on
 // in steps between them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { formOf } from '#tests/contract/accounts/signing-in.ts';
 import { codeOn } from '#tests/contract/support/answering.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
 const guesses = Number(process.env.SOAK_GUESSES ?? 10_000);
 const addresses = 50;
 const hourMs = 3_600_000;
 const maxJudged = 30;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-guesses-'));
+const { path: dataDir } = makeDataFolder();
 const closings: (() => Promise<void>)[] = [];
 afterAll(async () => {
   await closePortals();

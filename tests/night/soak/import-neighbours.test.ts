@@ -8,9 +8,9 @@ import type { ImportRun } from '#contract/models/import-model.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { makeLog } from '#server/operations/log.ts';
-import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { answerOf, closePortals, openPortal, requestOf } from '#tests/contract/support/portal.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
 const rows = Number(process.env.SOAK_NEIGHBOUR_ROWS ?? 200_000);
 

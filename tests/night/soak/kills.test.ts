@@ -1,8 +1,7 @@
 // `npm run test:all -- soak`: the service, and at times its database, is killed in the middle of sign-ins,
 // refreshes and sign-outs (docs/design/safety.md, T2, T22). SOAK_KILLS says how often, 30 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +23,7 @@ import {
   requestOf,
   type TestPortal,
 } from '#tests/contract/support/portal.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
@@ -34,7 +34,7 @@ const devices = 6;
 /** Every so many kills take the database along. */
 const databaseEvery = 4;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-soak-'));
+const { path: dataDir } = makeDataFolder();
 let port = 0;
 let service: ChildProcess | null = null;
 

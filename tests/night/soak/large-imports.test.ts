@@ -9,7 +9,7 @@ import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
 const sizes = (process.env.SOAK_ROWS ?? '200000').split(',').map(Number);
 const libraryCode = 'soakimports';

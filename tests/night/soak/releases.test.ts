@@ -3,14 +3,14 @@
 // PREVIOUS_DIR is a folder with the release before, PREVIOUS_REF a commit of it; otherwise the last tag, else the commit
 // before the newest migration. SOAK_SECONDS says how long each step lasts.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
@@ -22,9 +22,7 @@ const readersOfNode = 2;
 const notice = 'A newer version of the service has migrated the database';
 const migrations = 'server/store/migrations';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(folder, 0o755);
+const { path: folder } = makeDataFolder();
 const closings: (() => Promise<void>)[] = [];
 
 afterAll(async () => {

@@ -2,12 +2,12 @@
 // fails, though HAProxy tries none a second time. SOAK_RESTARTS and SOAK_RATE say how often, and how
 // many requests a second. Skipped where HAProxy (Debian's package `haproxy`) is not there.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
@@ -87,9 +87,7 @@ const paths = ['/', '/databaseList', '/manifest.webmanifest', '/go/database/noth
 test.runIf(hasProxy())(
   `${restarts} rolling restarts at ${rate} requests a second fail nobody`,
   async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
-    // The database runs as another user where this is root, who must be able to walk through here.
-    chmodSync(folder, 0o755);
+    folder = makeDataFolder().path;
     const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
     closings.push(() => database.stop());
     const { host, database: name, user } = database.connection;

@@ -11,7 +11,7 @@ import { recommendationsFor } from '#server/domain/usage/recommendations.ts';
 import { makeUsageSums } from '#server/domain/usage/usage-sums.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
+import { makeDataFolder } from '#tools/data-folder.ts';
 
 const visitCount = Number(process.env.SOAK_VISITS ?? 1_000_000);
 const readerCount = Number(process.env.SOAK_READERS ?? 50_000);

@@ -1,8 +1,7 @@
 // A portal service of a journey's own, with its own database, which it may stop, kill and start again.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeDataFolder } from '#tools/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { journeyService } from '#tools/journey-service.ts';
 import { root } from '#tools/process.ts';
@@ -24,9 +23,7 @@ const timeoutMs = 100_000;
 /** Starts a service on a free port with a fresh data folder. */
 export async function startOwnService(): Promise<OwnService> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-own-'));
-  // As root the database runs as another user, who must be able to walk through this folder.
-  chmodSync(dataDir, 0o755);
+  const { path: dataDir } = makeDataFolder();
   let child: ChildProcess | null = null;
 
   const stop = async () => {
