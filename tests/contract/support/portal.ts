@@ -1,5 +1,6 @@
 // The real app in this process, on a real database, with libraries for one test file.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
@@ -23,6 +24,7 @@ import {
   type Store,
 } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { libraries } from '#server/store/schema/libraries.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { builderHere } from './builder-here.ts';
 import { cheapHash } from './cheap-hash.ts';
@@ -58,6 +60,27 @@ const closings: (() => Promise<void>)[] = [];
 /** Closes every app that the file has opened (tests/contract/support/close-portals.ts). */
 export async function closePortals(): Promise<void> {
   for (const close of closings.splice(0).reverse()) await close();
+}
+
+/** The store for a test's own rows: the app knows of them when they are written, as it would a moment later. */
+function isKnownAtOnce(store: Store, app: Pick<TestPortal['app'], 'libraries'>): Store {
+  return {
+    ...store,
+    inLibrary: async (code, work) => {
+      const result = await store.inLibrary(code, work);
+      if (!store.isListening()) return result;
+      const ofLibrary = eq(libraries.code, code);
+      const [written] = await store.onPlatform((tx) =>
+        tx.select({ version: libraries.version }).from(libraries).where(ofLibrary),
+      );
+      const isKnown = async () => {
+        const known = (await app.libraries()).find((library) => library.code === code);
+        return written === undefined || (known !== undefined && known.version >= written.version);
+      };
+      while (!(await isKnown())) await new Promise((resolve) => setTimeout(resolve, 5));
+      return result;
+    },
+  };
 }
 
 /** Opens the app on the tests' database; it is closed after the file. */
@@ -121,7 +144,7 @@ export async function openPortal(
   });
   return {
     app,
-    store,
+    store: isKnownAtOnce(store, app),
     clock,
     addLibrary: async (settings = {}, label = `t${randomUUID().slice(0, 12)}`) => {
       const names = { nameZh: '测试图书馆', nameEn: 'Test Library' };
