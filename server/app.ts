@@ -78,7 +78,7 @@ const shareOfSearchNode = 0.45;
 
 /** @throws Error when the database cannot be reached */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { store, settings, site, log } = dependencies;
+  const { store, settings, site, log, objects = null } = dependencies;
   const { now = () => new Date(), deadlineMs = defaultDeadlineMs } = dependencies;
   const libraries = await openLibraryRegister(store);
   const sessions = openSessionRegister(store);
@@ -130,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     readKey,
     jobs,
-    objects: dependencies.objects ?? null,
+    objects,
     ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     hasMail: settings.hasMail ?? false,
     push,
@@ -151,6 +151,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const docsAt = apiDocs(site, packageFile.version);
   const pageParts: PageParts = {
     store,
+    objects,
     settings,
     site,
     tokens,

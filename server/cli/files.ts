@@ -1,7 +1,7 @@
-// npm run files -- status | move: where readers' files are, and moving them. Exit codes: 0 done, 1 refused, 2 not
+// npm run files -- status | move: where files are, and moving them. Exit codes: 0 done, 1 refused, 2 not
 // understood.
 
-import { countByStore } from '#server/files/keep/file-records.ts';
+import { fileCounts } from '#server/files/keep/stored-files.ts';
 import { moveFiles } from '#server/jobs/move-files.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -11,10 +11,10 @@ import { configuredObjects, oneOf, runCommand, type Terminal } from './command.t
 import { commandOf, verb } from './verbs.ts';
 
 const explanation = `
-Images that readers send are in the database, or in the S3-compatible store of FILES_S3_*. Every file says where it
-is; both may be in use at a time.
+Images that readers send, files of notices and copies that are supplied are in the database, or in the S3-compatible
+store of FILES_S3_*. Every file says where it is; both may be in use at a time.
 
-  status   the number of files in each store, by library
+  status   the number of files in each store, by library and kind
   move     moves the files of all libraries, also while the service runs. A second run goes on where one broke off.
            From one S3 store to another: move to the database with the settings of the first one, then to s3 with
            those of the second one`;
@@ -22,9 +22,8 @@ is; both may be in use at a time.
 async function status(store: Store): Promise<string[]> {
   const lines: string[] = [];
   for (const { code, domainCode } of await allLibraries(store)) {
-    const counts = await store.inLibrary(code, countByStore);
-    for (const [place, count] of counts) {
-      lines.push(`${domainCode}  ${place || 'database'}  ${count}`);
+    for (const { kind, store: place, count } of await store.inLibrary(code, fileCounts)) {
+      lines.push(`${domainCode}  ${kind}  ${place || 'database'}  ${count}`);
     }
   }
   return lines.length > 0 ? lines : ['There are no files'];
@@ -35,7 +34,7 @@ async function move(store: Store, to: 's3' | 'database', terminal: Terminal): Pr
   if (objects === null && to === 's3') throw new Refused('FILES_S3_* is not set');
   const lines: string[] = [];
   for (const { code, domainCode } of await allLibraries(store)) {
-    const { moved, missing } = await moveFiles(store, code, objects, to === 'database');
+    const { moved, missing } = await moveFiles({ store, objects }, code, to === 'database');
     const lost = missing > 0 ? `, ${missing} are in no store` : '';
     if (moved + missing > 0) lines.push(`${domainCode}  ${moved} moved${lost}`);
     if (missing > 0) terminal.exitCode = 1;

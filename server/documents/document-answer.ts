@@ -6,6 +6,7 @@ import type { Bootstrap } from '#contract/models/model.ts';
 import { languageCookie, languageOf } from '#contract/rules/language.ts';
 import { isFrontDoorPath, topLevelPaths } from '#contract/wire/paths.ts';
 import { packsOf } from '#server/domain/libraries/wording.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { bestEncoding } from '#server/http/answers/encodings.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
@@ -28,6 +29,8 @@ import { plainFactsOf } from './without-scripts/plain-facts.ts';
 /** What documents and files of a host are made from. */
 export interface PageParts {
   store: Store;
+  /** The store for files; null where the database has them. */
+  objects: ObjectStore | null;
   settings: HostSettings;
   site: Site;
   tokens: Tokens;

@@ -6,7 +6,8 @@ import { AppError } from '#contract/wire/errors.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { isScreenPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { decodedQuery } from '#contract/wire/references/query-text.ts';
-import { doorPrefixes, isPagePath, noticeFilePrefix } from '#contract/wire/service-paths.ts';
+import { doorPrefixes, isPagePath, publicFilePrefixes } from '#contract/wire/service-paths.ts';
+import type { PublicKind } from '#server/files/keep/file-kinds.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { discoveryFile, isSitemap } from './discovery/files.ts';
@@ -17,7 +18,7 @@ import { manifestOf } from './icons/manifest.ts';
 import { styleHash, themePath, themeSheet } from './icons/theme.ts';
 import { deliveryFileResponse } from './links/delivery-file.ts';
 import { wayToLibrary } from './links/front-door.ts';
-import { noticeFileResponse } from './links/notice-file.ts';
+import { publicFileResponse } from './links/public-file.ts';
 import { awayTexts, isShownToPerson } from './pages/away-page.ts';
 import { refusalPage } from './pages/refusal-page.ts';
 import { withUnreadable } from './unreadable-page.ts';
@@ -51,10 +52,13 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
     const file = generatedFile(path, host) ?? site.answer(path, request, headers);
     if (file !== null) return file;
     if (path.startsWith(deliveryFilePrefix)) {
-      return deliveryFileResponse(parts.store, request, path, host, now);
+      return deliveryFileResponse(parts, request, path, host, now);
     }
-    if (path.startsWith(noticeFilePrefix)) {
-      return noticeFileResponse(parts.store, request, path, host, now);
+    const [kind, prefix = ''] =
+      Object.entries(publicFilePrefixes).find(([, each]) => path.startsWith(each)) ?? [];
+    if (kind !== undefined) {
+      const place = path.slice(prefix.length);
+      return publicFileResponse(parts, request, { kind: kind as PublicKind, place, now }, host);
     }
     const isFeed = path.startsWith(feedPrefix);
     if (host.refusal === 'librarySuspended' && (isFeed || isSitemap(path))) return closedAnswer();

@@ -3,7 +3,7 @@ import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import { defaultOffer } from '#server/domain/requests/delivery-settings.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
-import { checkedPdf } from '#server/files/check/checked-pdf.ts';
+import { newFile } from '#server/files/keep/checked-file.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { addDelivery, lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
@@ -45,8 +45,12 @@ async function fillRequests(tx: Tx, { code, settings }: DemonstrationLibrary, no
     }
     const until = addDays(dayIn(timeZone, now), defaultOffer.days);
     const endsAt = startOfDay(timeZone, addDays(until, 1));
-    const pdf = pdfOf([input.title, input.authors, 'A document of the demonstration.']);
-    const file = { ...checkedPdf(pdf, 'document-delivery.pdf'), until, endsAt };
-    await supplyDelivery(tx, locked, file, text, at);
+    const file = newFile(code, {
+      kind: 'suppliedCopy',
+      name: 'document-delivery.pdf',
+      type: 'application/pdf',
+      bytes: pdfOf([input.title, input.authors, 'A document of the demonstration.']),
+    });
+    await supplyDelivery(tx, locked, { file, until, endsAt }, text, at);
   }
 }

@@ -1,11 +1,12 @@
 // Files of the demonstration's notices: a page of times, and a plan of a floor that is drawn here.
-
-import { addNoticeFile, type NewNoticeFile } from '#server/files/keep/notice-files.ts';
+import { addNoticeFile } from '#server/domain/messages/notice-files.ts';
+import { type CheckedFile, newFile } from '#server/files/keep/checked-file.ts';
 import { drawRectangle, type Shape } from '#server/files/png.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { pdfOf } from './pdf.ts';
 
-const hours: NewNoticeFile = {
+const hours: CheckedFile = {
+  kind: 'noticeFile',
   name: '考试周服务时间 Service hours.pdf',
   type: 'application/pdf',
   bytes: pdfOf([
@@ -43,7 +44,9 @@ function floorPlan(): Buffer {
 
 /** Gives the notices their files. */
 export async function fillNoticeFiles(tx: Tx, libraryCode: string, now: Date): Promise<void> {
-  await addNoticeFile(tx, libraryCode, 'winter-hours', hours, now);
-  const plan = { name: '培训室位置 Training room.png', type: 'image/png', bytes: floorPlan() };
-  await addNoticeFile(tx, libraryCode, 'ebook-training', plan, now);
+  const add = (id: string, file: CheckedFile) =>
+    addNoticeFile(tx, id, newFile(libraryCode, file), now);
+  await add('winter-hours', hours);
+  const name = '培训室位置 Training room.png';
+  await add('ebook-training', { ...hours, name, type: 'image/png', bytes: floorPlan() });
 }

@@ -9,12 +9,8 @@ import {
   saveRating,
 } from '#server/domain/requests/report-records.ts';
 import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
-import {
-  addFile,
-  giveFilesToReport,
-  newAttachmentToken,
-  newFileId,
-} from '#server/files/keep/file-records.ts';
+import { newFile } from '#server/files/keep/checked-file.ts';
+import { addFile } from '#server/files/keep/stored-files.ts';
 import { type Colour, drawRectangle, type Shape } from '#server/files/png.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -120,10 +116,12 @@ async function addImage(
   { patronId, reportId }: { patronId: string; reportId: string },
   now: Date,
 ): Promise<void> {
-  const token = newAttachmentToken();
-  const id = newFileId();
-  const bytes = screenPicture();
-  const image = { id, patronId, token, type: 'image/png' as const, ...size, size: bytes.length };
-  await addFile(tx, code, image, { bytes }, now);
-  await giveFilesToReport(tx, { patronId, token, reportId }, [id]);
+  const file = newFile(code, {
+    kind: 'reportImage',
+    name: '',
+    type: 'image/png',
+    ...size,
+    bytes: screenPicture(),
+  });
+  await addFile(tx, file, { of: reportId, patronId }, now);
 }

@@ -27,11 +27,11 @@ const windowMs = 10 * 60_000;
 
 export const ownDataHandlers = {
   getOwnData: async (_input, context) => {
-    const { id, username } = requirePatron(context);
+    const { username } = requirePatron(context);
     const data = await context.store.inLibrary(context.library.code, (tx) =>
       namedDataOf(tx, username, portalOrigin(context.host)),
     );
-    return { ...data, images: await withContents(context, id, data.images) };
+    return { ...data, images: await withContents(context, data.images) };
   },
 
   getOwnDataSummary: async (_input, context) => {

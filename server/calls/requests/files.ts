@@ -1,5 +1,6 @@
 // File storage: a reader's images, received for a form and read again from the reader's own reports.
 import type { getFile, uploadFile } from '#contract/calls/patron/files.ts';
+import type { StoredImage } from '#contract/models/feedback-model.ts';
 import {
   dailyUploads,
   type ImageRefusal,
@@ -14,22 +15,16 @@ import {
   prepareImageProcess,
   withEncodedImage,
 } from '#server/files/images/image-host.ts';
-import { readFile } from '#server/files/keep/file-content.ts';
-import {
-  addFile,
-  contentOfFile,
-  type NewFile,
-  newAttachmentToken,
-  newFileId,
-  newObjectKey,
-} from '#server/files/keep/file-records.ts';
-import { ObjectStoreError } from '#server/files/keep/object-store.ts';
-import { noteObject } from '#server/files/keep/removed-objects.ts';
+import { placedFile } from '#server/files/keep/checked-file.ts';
+import { wholeContent } from '#server/files/keep/content.ts';
+import { addFile, newAttachmentToken, ownFile } from '#server/files/keep/stored-files.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
 import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 
 const uploadRate: Rate = { max: dailyUploads, windowMs: 24 * 3_600_000 };
+/** An image whose form is not sent is deleted after this time. */
+const unsentMs = 24 * 3_600_000;
 /** Uploads of one reader at the same time: a form sends its images one after the other. */
 const maxAtOnce = 6;
 const underWay = new Map<string, number>();
@@ -52,7 +47,7 @@ export const fileHandlers = {
       const image = await withReceivedFile(file.bytes, (path) =>
         withEncodedImage(whose, path, async (encoded) => {
           if ('refusal' in encoded) throw refusedImage(encoded.refusal);
-          return storeFile(context, { patronId, token, ...encoded });
+          return storeImage(context, { patronId, token }, encoded);
         }),
       ).catch((error) => {
         throw error instanceof AppError && error.error === 'tooLarge' ? tooLarge() : error;
@@ -63,48 +58,32 @@ export const fileHandlers = {
 
   getFile: async ({ id }, context) => {
     const { id: patronId } = requirePatron(context);
-    const { store, library, objects } = context;
+    const { store, library } = context;
     const file = await store.inLibrary(library.code, async (tx) => {
       await requireFirstForm(tx, patronId);
-      return contentOfFile(tx, id, patronId);
+      return ownFile(tx, id, patronId);
     });
-    if (file === null) throw new AppError('notFound');
-    const bytes = await orUnavailable(() => readFile(objects, file.place));
-    if (bytes === null) throw new AppError('notFound');
+    const bytes = file && (await wholeContent(context, { libraryCode: library.code, id }));
+    if (file === null || bytes === null) throw new AppError('notFound');
     return { type: file.type, bytes: new Uint8Array(bytes) };
   },
 } satisfies Pick<Handlers, typeof uploadFile.name | typeof getFile.name>;
 
-/** Stores an image: as an object first, so that no row names what is not there. */
-async function storeFile(
-  { store, library: { code }, objects, now }: LongCallContext,
-  { bytes, ...image }: Omit<NewFile, 'size'> & { bytes: Uint8Array },
-) {
-  const file = { ...image, id: newFileId(), size: bytes.byteLength };
-  if (objects === null) {
-    return store.inLibrary(code, (tx) => addFile(tx, code, file, { bytes }, now));
-  }
-  const place = { store: objects.name, objectKey: newObjectKey(code, file.id) };
-  // Noted until its row is there: an upload that breaks off leaves nothing.
-  await store.onPlatform((tx) => noteObject(tx, place, now));
-  await orUnavailable(() => objects.put(place.objectKey, bytes, file.type));
-  return store.inLibrary(code, (tx) => addFile(tx, code, file, place, now));
+/** Stores an image of a form that is not sent yet. */
+async function storeImage(
+  context: LongCallContext,
+  { token, ...belonging }: { patronId: string; token: string },
+  image: Omit<StoredImage, 'id' | 'size'> & { bytes: Uint8Array },
+): Promise<StoredImage> {
+  const { library, now } = context;
+  const file = await placedFile(context, library.code, { ...image, kind: 'reportImage', name: '' });
+  const endsAt = new Date(now.getTime() + unsentMs);
+  await context.store.inLibrary(library.code, (tx) =>
+    addFile(tx, file, { ...belonging, token, endsAt }, now),
+  );
+  const { type, width, height } = image;
+  return { id: file.id, type, width, height, size: file.size };
 }
-
-/** @throws AppError `unavailable` where the store of files is away; what the reader typed stays on the device */
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ObjectStoreError)) throw error;
-    throw Object.assign(new AppError('unavailable', [], storeAway), { cause: error });
-  }
-}
-
-const storeAway = {
-  zh_CN: '图片存储暂时无法使用，请稍后再试。您填写的内容没有丢失',
-  en: 'Images cannot be stored or read at the moment. Please try again later; nothing that you typed is lost',
-};
 
 /** The refusal of an image, at the field of the form. */
 function refusedImage(reason: ImageRefusal): AppError {

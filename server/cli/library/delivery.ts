@@ -1,11 +1,10 @@
 // npm run library -- delivery …: the copies that readers ask a library for, and handling their requests.
-import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
 import { DeliveryState } from '#contract/models/delivery-model.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import { deliveryOffer } from '#server/domain/requests/delivery-settings.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
-import { checkedPdf, maxFileBytes } from '#server/files/check/checked-pdf.ts';
+import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
+import type { NewFile } from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '#server/store/rows/delivery-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { cells, clockTime, inOneLine } from '../cells.ts';
-import { oneOf, UsageError } from '../command.ts';
+import { configuredObjects, libraryNamed, oneOf, UsageError } from '../command.ts';
 import { inLibrary, verb } from '../verbs.ts';
 
 const usage = `  npm run library -- delivery list LIBRARY [--state STATE]   newest first
@@ -46,17 +45,24 @@ export const delivery = verb({
     const isKnown = isList || action === 'show' || Object.hasOwn(handlings, action);
     return isKnown && name !== undefined && (id === undefined) === isList && rest.length === 0;
   },
-  run: ({ store, words: [action = '', name, id = ''], values }) =>
-    inLibrary(store, name, async (tx, library) => {
+  run: async ({ store, words: [action = '', name, id = ''], values, terminal }) => {
+    const { code } = await libraryNamed(store, name ?? '');
+    const stores = { store, objects: configuredObjects(terminal) };
+    const file =
+      action === 'supply' && values.file
+        ? await placedFile(stores, code, await checkedFile('suppliedCopy', values.file))
+        : null;
+    return inLibrary(store, name, async (tx, library) => {
       const { timeZone } = library.attributes;
       if (action === 'list') return list(tx, values, timeZone);
       const row = await lockedDelivery(tx, id);
       if (row === null) throw new Refused(`There is no request ${id}`);
       const handle = handlings[action];
       if (handle === undefined) return show(tx, row, timeZone);
-      const state = await handle({ tx, row, library, values, now: new Date() });
+      const state = await handle({ tx, row, library, values, file, now: new Date() });
       return [`${row.id}\t${state}`];
-    }),
+    });
+  },
 });
 
 async function list(tx: Tx, values: Values, timeZone: string | undefined): Promise<string[]> {
@@ -97,6 +103,8 @@ interface Work {
   row: DeliveryRow;
   library: LibraryRecord;
   values: Values;
+  /** The copy to supply; null where none is given. */
+  file: NewFile | null;
   now: Date;
 }
 
@@ -107,25 +115,13 @@ const handlings: Record<string, (work: Work) => Promise<DeliveryState>> = {
     if (text === '') throw new UsageError('refuse: expected --text REASON');
     return takeDeliveryStep(tx, row, 'refuse', text, now);
   },
-  supply: async ({ tx, row, library, values, now }) => {
-    if (!values.file) throw new UsageError('supply: expected --file PDF');
-    const file = checkedPdf(contentOf(values.file), basename(values.file));
+  supply: async ({ tx, row, library, values, file, now }) => {
+    if (file === null) throw new UsageError('supply: expected --file PDF');
     const { timeZone } = library.attributes;
     const { days } = await deliveryOffer(tx);
     const until = addDays(dayIn(timeZone, now), days);
     const endsAt = startOfDay(timeZone, addDays(until, 1));
     const text = values.text?.trim() ?? '';
-    return supplyDelivery(tx, row, { ...file, until, endsAt }, text, now);
+    return supplyDelivery(tx, row, { file, until, endsAt }, text, now);
   },
 };
-
-/** @throws Refused where there is no such file; one that is too large is not read */
-function contentOf(path: string): Uint8Array {
-  try {
-    const { size } = statSync(path);
-    // One byte more is enough to be refused for its size.
-    return size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : readFileSync(path);
-  } catch (error) {
-    throw new Refused(`${path}: ${(error as Error).message}`);
-  }
-}

@@ -6,14 +6,13 @@ import type { StoredImage } from '#contract/models/feedback-model.ts';
 import { dayIn, timeAt } from '#contract/rules/zoned-day.ts';
 import { eventsOf, lockedReport, reportById } from '#server/domain/requests/report-records.ts';
 import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
-import { readFile } from '#server/files/keep/file-content.ts';
-import { contentOfFile, filesOf } from '#server/files/keep/file-records.ts';
-import type { ObjectStore } from '#server/files/keep/object-store.ts';
+import { type FileStores, wholeContent } from '#server/files/keep/content.ts';
+import { picturesOf } from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { lastingOutages } from '#server/store/rows/outage-records.ts';
 import { both, cells, clockTime, inOneLine } from '../cells.ts';
-import { configuredObjects, type Terminal, UsageError } from '../command.ts';
+import { configuredObjects, libraryNamed, UsageError } from '../command.ts';
 import { inLibrary, verb } from '../verbs.ts';
 import { list, outageLine, trial } from './feedback-list.ts';
 
@@ -68,27 +67,27 @@ export const feedback = verb({
     const isKnown = ['list', 'show', 'trial'].includes(action) || Object.hasOwn(handlings, action);
     return isKnown && name !== undefined && (id === undefined) === isList && rest.length === 0;
   },
-  run: ({ store, words: [action = '', name, id = ''], values, terminal }) =>
-    inLibrary(store, name, async (tx, { attributes: { timeZone } }) => {
+  run: async ({ store, words: [action = '', name, id = ''], values, terminal }) => {
+    const lines = await inLibrary(store, name, async (tx, { attributes: { timeZone } }) => {
       if (action === 'list') return list(tx, values, timeZone);
       if (action === 'trial') return trial(tx, id);
-      if (action === 'show') return show(tx, id, values, { timeZone, terminal });
+      if (action === 'show') return show(tx, id, timeZone);
       return step(tx, action, id, values, { now: new Date(), timeZone });
-    }),
+    });
+    if (action !== 'show' || values.images === undefined) return lines;
+    const stores = { store, objects: configuredObjects(terminal) };
+    const { code } = await libraryNamed(store, name ?? '');
+    return [...lines, ...(await writeImages(stores, code, id, values.images))];
+  },
 });
 
-async function show(
-  tx: Tx,
-  id: string,
-  { images: folder }: Values,
-  { timeZone, terminal }: { timeZone: string | undefined; terminal: Terminal },
-): Promise<string[]> {
+async function show(tx: Tx, id: string, timeZone: string | undefined): Promise<string[]> {
   const report = await lockedReport(tx, id);
   if (report === null) throw new Refused(`There is no feedback ${id}`);
   const { form, state, resourceKind, resourceId, resourceName, fields, desk, dueOn } = report;
   const { outageId, rating, ratingText, ratedAt } = report;
   const events = (await eventsOf(tx, [id])).get(id) ?? [];
-  const images = (await filesOf(tx, [id])).get(id) ?? [];
+  const images = (await picturesOf(tx, 'reportImage', [id])).get(id) ?? [];
   const facts = {
     form,
     state,
@@ -108,9 +107,6 @@ async function show(
     ...images.map(({ width, height, size, ...image }, index) =>
       cells([`image ${nameOf(id, index, image)}`, `${width} × ${height}`, `${size} bytes`]),
     ),
-    ...(folder === undefined
-      ? []
-      : await writeImages(tx, id, images, { folder, objects: configuredObjects(terminal) })),
     ...events.map(({ at, state: after, isReaders, text }) =>
       cells([clockTime(timeZone, at), isReaders ? 'reader' : 'library', after, text]),
     ),
@@ -123,17 +119,19 @@ function nameOf(report: string, index: number, { type }: Pick<StoredImage, 'type
 
 /** Writes images one after the other; a file that is there already stays. @throws Refused */
 async function writeImages(
-  tx: Tx,
+  stores: FileStores,
+  libraryCode: string,
   report: string,
-  images: readonly StoredImage[],
-  { folder, objects }: { folder: string; objects: ObjectStore | null },
+  folder: string,
 ): Promise<string[]> {
+  const images = await stores.store.inLibrary(libraryCode, (tx) =>
+    picturesOf(tx, 'reportImage', [report]),
+  );
   const lines: string[] = [];
-  for (const [index, image] of images.entries()) {
+  for (const [index, image] of (images.get(report) ?? []).entries()) {
     const path = join(folder, nameOf(report, index, image));
-    const content = await contentOfFile(tx, image.id, null);
     try {
-      const bytes = content === null ? null : await readFile(objects, content.place);
+      const bytes = await wholeContent(stores, { libraryCode, id: image.id });
       if (bytes === null) throw new Error('the image is not there');
       mkdirSync(folder, { recursive: true });
       writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 });

@@ -1,31 +1,23 @@
 // A supplied document at its secret address, which only its reader was given and which lasts minutes.
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
-import { fileOfLink, filePart } from '#server/files/keep/delivery-files.ts';
-import { fileHeadersOf, streamOf } from '#server/files/stored-file.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
+import type { FileStores } from '#server/files/keep/content.ts';
+import { fileOfLink } from '#server/files/keep/delivery-files.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
-import type { Store } from '#server/store/connection/database.ts';
 
 /** Answers an address of a file; null where it opens none. */
 export async function deliveryFileResponse(
-  store: Store,
+  stores: FileStores,
   request: Request,
   path: string,
   { library }: HostFacts,
   now: Date,
 ): Promise<Response | null> {
   if (library === null) return null;
-  const { code } = library;
+  const { code: libraryCode } = library;
   const secret = path.slice(deliveryFilePrefix.length);
-  const file = await store.inLibrary(code, (tx) => fileOfLink(tx, secret, now));
+  const file = await stores.store.inLibrary(libraryCode, (tx) => fileOfLink(tx, secret, now));
   if (file === null) return null;
-  const { id, name, bytes } = file;
-  const body =
-    request.method === 'HEAD' ? null : streamOf(store, code, (tx, part) => filePart(tx, id, part));
-  const saved = { name, type: 'application/pdf', size: bytes };
-  return new Response(body, {
-    headers: {
-      ...fileHeadersOf({ ...saved, plainName: 'document.pdf' }),
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  const headers = { 'Cache-Control': 'private, no-store' };
+  return fileAnswer(stores, request, { ...file, libraryCode, kind: 'suppliedCopy' }, headers);
 }

@@ -1,6 +1,6 @@
 // Everything that is kept of an account, for its holder.
 import { asc, eq } from 'drizzle-orm';
-import { filesOf, imagesOf } from '#server/files/keep/file-records.ts';
+import { imagesOf, picturesOf } from '#server/files/keep/stored-files.ts';
 import { ownNotifications } from '#server/messages/events/event-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { deliveryEventsOf } from '#server/store/rows/delivery-records.ts';
@@ -145,7 +145,7 @@ async function reportsOf(tx: Tx, patronId: string) {
     .orderBy(asc(reports.sentAt));
   const ids = own.map(({ id }) => id);
   const events = await eventsOf(tx, ids);
-  const images = await filesOf(tx, ids);
+  const images = await picturesOf(tx, 'reportImage', ids);
   return own.map((report) => ({
     ...report,
     events: events.get(report.id) ?? [],

@@ -23,6 +23,7 @@ import {
 } from '#server/messages/events/forget-events.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { knownDevices } from '#server/store/schema/accounts/throttle.ts';
+import { files } from '#server/store/schema/files.ts';
 import { dispatches, mailRefusals } from '#server/store/schema/messages/notifications.ts';
 import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
 import {
@@ -37,7 +38,6 @@ import {
 import { dismissals } from '#server/store/schema/recommendations.ts';
 import { deliveries } from '#server/store/schema/requests/delivery.ts';
 import { reports } from '#server/store/schema/requests/feedback.ts';
-import { files } from '#server/store/schema/requests/files.ts';
 
 /** How much is stored about a patron. @param month the present one at the library, `yyyy-MM` */
 export async function partsOf(tx: Tx, patronId: string, month: string): Promise<OwnDataPart[]> {

@@ -1,7 +1,6 @@
 // Deletes data whose lifetime is over.
 import { lt } from 'drizzle-orm';
-import { sweepDeliveryFiles } from '#server/files/keep/delivery-files.ts';
-import { sweepFiles } from '#server/files/keep/file-records.ts';
+import { sweepFiles } from '#server/files/keep/stored-files.ts';
 import { sweepNotifications } from '#server/messages/dispatches/dispatch-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { sweepChallenges } from '#server/store/rows/accounts/challenge-records.ts';
@@ -36,7 +35,7 @@ export async function sweepPlatform(tx: Tx, now: Date): Promise<void> {
 /** Deletes expired rows of one library. */
 export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
-  await sweepFiles(tx, before(dayMs));
+  await sweepFiles(tx, now);
   await tx.delete(tickets).where(lt(tickets.expiresAt, now));
   await tx.delete(invitations).where(lt(invitations.expiresAt, now));
   await tx.delete(signIns).where(lt(signIns.expiresAt, now));
@@ -46,7 +45,6 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionLifetimeMs)));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
-  await sweepDeliveryFiles(tx, now);
   await sweepNotifications(tx, now);
   await tx.delete(doneCounts).where(lt(doneCounts.endsAt, now));
   await tx.delete(idempotency).where(lt(idempotency.createdAt, before(replyLifetimeMs)));

@@ -5,7 +5,7 @@ import { type listNotices, noticePage } from '#contract/calls/library/notices.ts
 import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { filesOfNotices } from '#server/files/keep/notice-files.ts';
+import { filesOf } from '#server/files/keep/stored-files.ts';
 import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
@@ -56,10 +56,8 @@ async function noticesOf(tx: Tx, rows: readonly Row[]) {
   const names = await namesOf(tx, resources);
   // Those by which subscriptions choose.
   const subjects = await subjectsOf(tx, resources);
-  const files = await filesOfNotices(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(tx, 'noticeFile', ids);
   return rows.map((row) => {
     const [about = null] = aboutOf(row);
     const aboutName = about === null ? undefined : names.get(resourceKey(about));

@@ -6,7 +6,7 @@ import {
   deliveryAfter,
   wrongDeliveryStep,
 } from '#contract/rules/life/delivery-life.ts';
-import { type NewFile, storeFile } from '#server/files/keep/delivery-files.ts';
+import { type SuppliedFile, storeCopy } from '#server/files/keep/delivery-files.ts';
 import { addDeliveryEvent } from '#server/messages/events/own-events.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
@@ -60,11 +60,11 @@ export async function takeDeliveryStep(
 export async function supplyDelivery(
   tx: Tx,
   delivery: DeliveryRow,
-  file: NewFile,
+  file: SuppliedFile,
   text: string,
   now: Date,
 ): Promise<DeliveryState> {
   const state = await takeDeliveryStep(tx, delivery, 'supply', text, now);
-  await storeFile(tx, delivery, file);
+  await storeCopy(tx, delivery.id, file, now);
   return state;
 }

@@ -10,7 +10,7 @@ import type {
 } from '#contract/models/feedback-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { ownListLimit } from '#contract/rules/rules.ts';
-import { filesOf } from '#server/files/keep/file-records.ts';
+import { picturesOf } from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { OutageRow } from '#server/store/rows/outage-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
@@ -146,7 +146,7 @@ export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]>
     .limit(ownListLimit);
   const ids = rows.map(({ report }) => report.id);
   const events = await eventsOf(tx, ids);
-  const images = await filesOf(tx, ids);
+  const images = await picturesOf(tx, 'reportImage', ids);
   return rows.map(({ report, outage }) => ({
     ...shownReport(report, events.get(report.id) ?? [], outage),
     images: images.get(report.id) ?? [],

@@ -13,7 +13,7 @@ import {
 } from '#contract/rules/forms/feedback-rules.ts';
 import { imageRefusals, maxImages } from '#contract/rules/forms/image-rules.ts';
 import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
-import { filesOf, giveFilesToReport } from '#server/files/keep/file-records.ts';
+import { filesOf, giveFilesToReport } from '#server/files/keep/stored-files.ts';
 import { CommittedError } from '#server/store/committed-error.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
@@ -107,7 +107,7 @@ async function isSame(
   const { resourceKind: kind, resourceId, form, fields } = sent;
   const resource = kind !== null && resourceId !== null ? { kind, id: resourceId } : null;
   if (!isDeepStrictEqual({ form, resource, ...fields }, input)) return false;
-  const before = (await filesOf(tx, [sent.id])).get(sent.id) ?? [];
+  const before = (await filesOf(tx, 'reportImage', [sent.id])).get(sent.id) ?? [];
   return isDeepStrictEqual(
     before.map(({ id }) => id),
     images,

@@ -1,4 +1,4 @@
-// An S3-compatible store for readers' files (decision 061). The service alone reaches it: no address of the store is
+// An S3-compatible store for files (decisions 061, 081). The service alone reaches it: no address of the store is
 // ever given to a browser, and the bucket stays private.
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
@@ -21,8 +21,8 @@ export interface ObjectStore {
   name: string;
   /** Resolves when the store has the object. @throws ObjectStoreError */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null where there is none. @throws ObjectStoreError */
-  get(key: string): Promise<Uint8Array | null>;
+  /** All of an object, or its bytes from one place up to another; null where there is none. @throws ObjectStoreError */
+  get(key: string, range?: { from: number; to: number }): Promise<Uint8Array | null>;
   /** An object that is not there is deleted already. @throws ObjectStoreError */
   remove(key: string): Promise<void>;
 }
@@ -32,7 +32,7 @@ export class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
 }
 
-/** The largest image takes a second; a store that needs longer is away. */
+/** The largest file takes seconds; a store that needs longer is away. */
 const timeoutMs = 15_000;
 /** A lost answer or a fault of the store is tried once more. */
 const attempts = 2;
@@ -66,11 +66,13 @@ export function openObjectStore(
     method: 'PUT' | 'GET' | 'DELETE',
     key: string,
     content?: { bytes: Uint8Array; type: string },
+    more: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const headers = {
       // Signed with the request, so that the store refuses what was changed on the way.
       'X-Amz-Content-Sha256': hashOf(content?.bytes ?? new Uint8Array()),
       ...(content && { 'Content-Type': content.type }),
+      ...more,
     };
     const body = content && { body: Buffer.from(content.bytes) };
     let problem: unknown = new Error('it was away a moment ago');
@@ -96,8 +98,9 @@ export function openObjectStore(
     put: async (key, bytes, type) => {
       await expectDone(name, await send('PUT', key, { bytes, type }));
     },
-    get: async (key) => {
-      const response = await send('GET', key);
+    get: async (key, range) => {
+      const wanted = range && { Range: `bytes=${range.from}-${range.to - 1}` };
+      const response = await send('GET', key, undefined, wanted);
       if (response.status === 404) {
         await refuseMissingBucket(name, response);
         return null;

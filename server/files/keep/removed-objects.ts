@@ -1,7 +1,7 @@
-// Objects in other stores that are to be deleted. A trigger notes an object when its row goes (schema/files.ts).
+// Objects in other stores that are to be deleted. A trigger notes an object when its row goes (server/store/schema/files.ts).
 import { and, eq, lte } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
-import { removedObjects } from '#server/store/schema/requests/files.ts';
+import { removedObjects } from '#server/store/schema/files.ts';
 
 /** An object of a store. */
 export interface ObjectPlace {

@@ -1,4 +1,4 @@
-// The store for readers' files: whether it can be written, read and emptied, and whether all files are in reach.
+// The store for files: whether it can be written, read and emptied, and whether all files are in reach.
 import type { Config } from '#server/config/config.ts';
 import { openObjectStore, storeNameOf, tryObjectStore } from '#server/files/keep/object-store.ts';
 import type { Client } from '#server/store/connection/connections.ts';

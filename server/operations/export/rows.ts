@@ -1,5 +1,5 @@
 // Every row of the library as it is stored, a line of JSON each: nothing is lost that lists have no column for.
-import { readFile } from '#server/files/keep/file-content.ts';
+import { partsOfObject, type StoredObject } from '#server/files/keep/content.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Snapshot } from '#server/store/connection/snapshot.ts';
 
@@ -41,25 +41,36 @@ export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   return names.filter((name) => !Object.hasOwn(leftOut, name));
 }
 
-/** The rows of a table, one a line. Files of another store are taken along with what they hold. */
+/** The rows of a table, one a line. Files of another store are taken along as if the database had them. */
 export async function* jsonLines(
   snapshot: Snapshot,
   table: string,
   objects: ObjectStore | null,
 ): AsyncGenerator<string> {
   const without = (secrets[table] ?? []).map((column) => ` - '${column}'`).join('');
+  const changed = table === 'files' ? ` || '{"store": "", "object_key": ""}'` : '';
   // Of titles and packages the platform's are seen too, which are not the library's.
   const isOwn = `coalesce(to_jsonb(t)->>'library_code', to_jsonb(t)->>'owner_code') IS NOT NULL`;
-  const query = `SELECT (to_jsonb(t)${without})::text AS line FROM ${table} AS t WHERE ${isOwn}`;
-  for await (const { line } of snapshot.rows<{ line: string }>(query))
-    yield `${table === 'files' ? await withContent(line, objects) : line}\n`;
+  const query = `SELECT (to_jsonb(t)${without}${changed})::text AS line FROM ${table} AS t WHERE ${isOwn}`;
+  for await (const { line } of snapshot.rows<{ line: string }>(query)) yield `${line}\n`;
+  if (table === 'file_parts') yield* partsOfObjects(snapshot, objects);
 }
 
-/** A row of a file as it would be in the database. */
-async function withContent(line: string, objects: ObjectStore | null): Promise<string> {
-  const row = JSON.parse(line) as { store: string; object_key: string };
-  if (row.store === '') return line;
-  const bytes = await readFile(objects, { store: row.store, objectKey: row.object_key });
-  const content = bytes === null ? null : `\\x${Buffer.from(bytes).toString('hex')}`;
-  return JSON.stringify({ ...row, bytes: content, store: '', object_key: '' });
+/** Objects of another store, as rows of parts. */
+async function* partsOfObjects(
+  snapshot: Snapshot,
+  objects: ObjectStore | null,
+): AsyncGenerator<string> {
+  const query = `SELECT library_code, id, size, store, object_key AS "objectKey" FROM files WHERE store <> ''`;
+  for await (const file of snapshot.rows<StoredObject & { library_code: string; id: string }>(
+    query,
+  )) {
+    const { library_code, id: file_id } = file;
+    let part = 0;
+    for await (const bytes of partsOfObject(objects, file)) {
+      const hex = `\\x${Buffer.from(bytes).toString('hex')}`;
+      yield `${JSON.stringify({ library_code, file_id, part, bytes: hex })}\n`;
+      part += 1;
+    }
+  }
 }

@@ -46,6 +46,9 @@ export function isPagePath(path: string): boolean {
 /** Where files of notices are served. */
 export const noticeFilePrefix = '/files/notices/';
 
+/** Where files that everybody may read are served, by their kind (server/files/keep/file-kinds.ts). */
+export const publicFilePrefixes = { noticeFile: noticeFilePrefix } as const;
+
 /** Address of a file; the name in it is for whoever saves the file. */
 export function noticeFilePath({ id, name }: { id: string; name: string }): string {
   return `${noticeFilePrefix}${id}/${encodeURIComponent(name)}`;

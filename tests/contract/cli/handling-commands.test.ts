@@ -284,7 +284,7 @@ describe('notice: only what the ending of a file says is stored', () => {
   test('refuses what is not what it says, and what is not there', async () => {
     const before = await filesNow();
     for (const [message, id, path] of [
-      [/not a PDF/, 'exams', file('not.pdf', 'MZ')],
+      [/no pdf/, 'exams', file('not.pdf', 'MZ')],
       [/jpg or png|incomplete/, 'exams', file('not.png', pdf)],
       [/no docx/, 'exams', file('not.docx', pdf)],
       [/expected a file of pdf/, 'exams', file('page.html', '<script>')],

@@ -27,11 +27,10 @@ import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
+import { files } from '#server/store/schema/files.ts';
 import { databases, documents, subjects } from '#server/store/schema/libraries.ts';
-import { noticeFiles } from '#server/store/schema/messages/notice-files.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { outages, reports } from '#server/store/schema/requests/feedback.ts';
-import { files } from '#server/store/schema/requests/files.ts';
 import { packages, packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { root } from '#tools/process.ts';
 import { originOf } from '../accounts/signing-in.ts';
@@ -200,10 +199,11 @@ describe.each(everywhere)('library %s has', (code) => {
   test('reports in the states of their life, with images, and files of notices; no fault lasts', async () => {
     const states = new Set((await rowsOf(code, reports)).map(({ state }) => state));
     expect([...states].sort().join(' ')).toBe('answered closed inProgress sent');
-    const images = await rowsOf(code, files);
-    expect(images.map(({ reportId }) => typeof reportId)).toEqual(['string', 'string']);
+    const kinds = (await rowsOf(code, files)).map(({ kind }) => kind).sort();
+    const pairs = ['noticeFile', 'reportImage', 'suppliedCopy'].flatMap((kind) => [kind, kind]);
+    expect(kinds).toEqual(pairs);
     const lasting = (await rowsOf(code, outages)).filter(({ endedAt }) => endedAt === null);
-    expect([lasting.length, (await rowsOf(code, noticeFiles)).length]).toEqual([0, 2]);
+    expect(lasting).toEqual([]);
   });
 });
 

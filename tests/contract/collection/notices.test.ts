@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { getNotice, listNotices } from '#contract/calls/library/notices.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
-import { addNoticeFile, removeNoticeFile } from '#server/files/keep/notice-files.ts';
+import { addNoticeFile, removeNoticeFile } from '#server/domain/messages/notice-files.ts';
+import { newFile } from '#server/files/keep/checked-file.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
@@ -66,10 +67,12 @@ test('a notice names its resource, whatever its kind', async () => {
   expect((await one('about-gone')).data).not.toHaveProperty('aboutName');
 });
 
-const attach = (noticeId: string, name: string, text = 'x', type = 'application/pdf') => {
+const attach = async (noticeId: string, name: string, text = 'x', type = 'application/pdf') => {
   const { library, portal, inLibrary } = shelf;
-  const file = { name, type, bytes: Buffer.from(text) };
-  return inLibrary((tx) => addNoticeFile(tx, library.code, noticeId, file, portal.clock.now()));
+  const bytes = Buffer.from(text);
+  const file = newFile(library.code, { kind: 'noticeFile', name, type, bytes });
+  await inLibrary((tx) => addNoticeFile(tx, noticeId, file, portal.clock.now()));
+  return { id: file.id, name, type, size: bytes.length };
 };
 const get = (path: string, init: RequestInit = {}, of = shelf.library) =>
   shelf.portal.app.fetch(new Request(originOf(of) + path, init), '10.1.2.3');

@@ -4,7 +4,8 @@ import { listOwnDeliveries, sendDelivery } from '#contract/calls/patron/deliveri
 import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { supplyDelivery } from '#server/domain/requests/delivery-steps.ts';
-import type { NewFile } from '#server/files/keep/delivery-files.ts';
+import { placedFile } from '#server/files/keep/checked-file.ts';
+import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
@@ -64,21 +65,35 @@ export async function offer(
   );
 }
 
+interface Supplied {
+  name?: string;
+  bytes?: Buffer;
+  until?: string;
+  endsAt?: Date;
+  /** The store for files; the database by default. */
+  objects?: ObjectStore | null;
+}
+
 /** Supplies a request with a file. */
 export async function supply(
-  portal: TestPortal,
-  { library }: Account,
+  { store, clock }: TestPortal,
+  { library }: Pick<Account, 'library'>,
   id: string,
-  file: Partial<NewFile> = {},
+  {
+    objects = null,
+    name = '全文.pdf',
+    bytes = Buffer.from('%PDF-1.7\n%%EOF\n'),
+    ...ends
+  }: Supplied = {},
 ): Promise<void> {
-  const now = portal.clock.now();
+  const now = clock.now();
   const endsAt = new Date(now.getTime() + 24 * 3_600_000);
   const until = endsAt.toISOString().slice(0, 10);
-  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
-  const whole = { name: '全文.pdf', bytes, until, endsAt, ...file };
-  await portal.store.inLibrary(library.code, async (tx) => {
+  const pdf = { kind: 'suppliedCopy', name, type: 'application/pdf', bytes } as const;
+  const file = await placedFile({ store, objects }, library.code, pdf);
+  await store.inLibrary(library.code, async (tx) => {
     const row = await lockedDelivery(tx, id);
     if (row === null) throw new Error('no such request');
-    await supplyDelivery(tx, row, whole, '', now);
+    await supplyDelivery(tx, row, { until, endsAt, ...ends, file }, '', now);
   });
 }

@@ -13,12 +13,9 @@ import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
+import { fileParts, files } from '#server/store/schema/files.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import {
-  deliveries,
-  deliveryEvents,
-  deliveryFiles,
-} from '#server/store/schema/requests/delivery.ts';
+import { deliveries, deliveryEvents } from '#server/store/schema/requests/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import { originOf, signIn } from '../accounts/signing-in.ts';
 import { type Caller, readerOf, strangerOf } from '../support/asking.ts';
@@ -189,7 +186,7 @@ test('readers take their requests along, and an erased account leaves nothing of
   expect(data).toMatchObject({ deliveries: [taken] });
   expect(JSON.stringify(data)).not.toContain('linkHash');
   await reader.ask(eraseOwnData, { password });
-  for (const table of [deliveries, deliveryEvents, deliveryFiles]) {
+  for (const table of [deliveries, deliveryEvents, files, fileParts]) {
     expect(await inLibrary((tx) => tx.select().from(table))).toEqual([]);
   }
 });
@@ -262,7 +259,7 @@ describe('a supplied file', () => {
     expect((await open(reader)).code).toBe(404);
     const [own] = await requestsOf(portal, reader);
     expect(own).toMatchObject({ state: 'supplied', file: { until: '2026-11-30', isOver: true } });
-    const stored = () => inLibrary((tx) => tx.select().from(deliveryFiles));
+    const stored = () => inLibrary((tx) => tx.select().from(fileParts));
     expect(await stored()).toHaveLength(1);
     await inLibrary((tx) => sweepLibrary(tx, portal.clock.now()));
     expect(await stored()).toEqual([]);

@@ -12,7 +12,7 @@ import {
 } from '#contract/rules/forms/image-rules.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { files } from '#server/store/schema/requests/files.ts';
+import { fileParts, files } from '#server/store/schema/files.ts';
 import { type Caller, readerOf, sendingOf, strangerOf } from '../support/asking.ts';
 import { countMore } from '../support/counted-before.ts';
 import { openedPortal } from '../support/fresh-library.ts';
@@ -92,8 +92,8 @@ test('a photograph and a screen are stored as pictures alone, and read with thei
 test('readers take the images of their reports along, as they are stored, where they are not too much', async () => {
   const sent = await uploaded(await photo());
   const reportId = await sendOne(sent);
-  const [row] = await inLibrary((tx) => tx.select().from(files));
-  const content = Buffer.from(row?.bytes ?? []).toString('base64');
+  const [part] = await inLibrary((tx) => tx.select().from(fileParts));
+  const content = Buffer.from(part?.bytes ?? []).toString('base64');
   const portalAddress = expect.stringMatching(/^http:.*\/myResourceLibrary\?tab=feedback$/);
   const data = await reader.ask(getOwnData, {});
   expect(data).toMatchObject({ reports: [{ images: [{ id: sent.image.id }] }] });

@@ -76,7 +76,10 @@ export async function startS3(): Promise<S3Server> {
       return done(204);
     }
     const found = store.objects.get(key);
-    return found === undefined ? failure(404, 'NoSuchKey') : [200, found.bytes, found.type];
+    if (found === undefined) return failure(404, 'NoSuchKey');
+    const [, from, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from === undefined) return [200, found.bytes, found.type];
+    return [206, found.bytes.subarray(Number(from), Number(last) + 1), found.type];
   }
   return store;
 }

@@ -1,22 +1,29 @@
-// Images of readers in an S3-compatible store: written, read by their reader alone, moved, and gone with what they
-// belong to.
+// Files in an S3-compatible store: written, read by whoever may, moved, and gone with what they belong to.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
+import { openDeliveryFile, sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import { getFile, uploadFile } from '#contract/calls/patron/files.ts';
 import { eraseOwnData } from '#contract/calls/patron/own-data.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
 import { deleteDueLibraries, removeLibrary } from '#server/domain/libraries/library-life.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
+import { addNoticeFile } from '#server/domain/messages/notice-files.ts';
+import { placedFile } from '#server/files/keep/checked-file.ts';
 import { openObjectStore } from '#server/files/keep/object-store.ts';
 import { sweepAll } from '#server/jobs/housekeeping.ts';
 import { moveFiles } from '#server/jobs/move-files.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
 import { exportLibrary } from '#server/operations/export/export-library.ts';
-import { files, removedObjects } from '#server/store/schema/requests/files.ts';
+import { fileParts, files, removedObjects } from '#server/store/schema/files.ts';
+import { notices } from '#server/store/schema/libraries.ts';
 import { type Account, accountOf, askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { article, supply } from '../delivery/delivering.ts';
 import { addDatabase, forms, nextDraft, resource, send } from '../feedback/reporting.ts';
 import { screenshot } from '../feedback/sample-images.ts';
 import { adminQuery } from '../support/admin-query.ts';
+import { callerOf } from '../support/asking.ts';
 import { openPortal, password, type TestPortal } from '../support/portal.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 
@@ -51,6 +58,8 @@ const uploaded = async () => (await upload()).data as OutputOf<typeof uploadFile
 const read = (id: string, as = reader, at = as.library, service = portal) =>
   service.app.fetch(requestAs(service, as, getFile, { id }, { at }));
 const filesNow = () => portal.store.inLibrary(reader.library.code, (tx) => tx.select().from(files));
+const partsNow = () =>
+  portal.store.inLibrary(reader.library.code, (tx) => tx.select().from(fileParts));
 const rowOf = async (id: string) => (await filesNow()).find((row) => row.id === id);
 const notes = () =>
   portal.store.onPlatform((tx) =>
@@ -62,7 +71,7 @@ const removed = (now = later(1)) => removeObjects(portal.store, objects(), now);
 test('an image is an object, its row says where, and only its reader gets it, from the library’s own address', async () => {
   const { image } = await uploaded();
   const row = await rowOf(image.id);
-  expect([row?.bytes, row?.store]).toEqual([null, objects().name]);
+  expect([await partsNow(), row?.store]).toEqual([[], objects().name]);
   expect([...s3.objects.keys()]).toEqual([row?.objectKey]);
   expect(row?.objectKey).toContain(`${reader.library.code}/`);
   const response = await read(image.id);
@@ -161,7 +170,8 @@ test('files move out of the store and back into it, and are read all the time', 
   const first = await uploaded();
   await uploaded();
   const { code } = reader.library;
-  const move = (isToDatabase: boolean) => moveFiles(portal.store, code, objects(), isToDatabase);
+  const move = (isToDatabase: boolean) =>
+    moveFiles({ store: portal.store, objects: objects() }, code, isToDatabase);
   expect(await move(true)).toEqual({ moved: 2, missing: 0 });
   expect((await rowOf(first.image.id))?.store).toBe('');
   expect((await read(first.image.id)).status).toBe(200);
@@ -170,7 +180,7 @@ test('files move out of the store and back into it, and are read all the time', 
 
   expect(await move(false)).toEqual({ moved: 2, missing: 0 });
   expect(await move(false)).toEqual({ moved: 0, missing: 0 });
-  expect((await rowOf(first.image.id))?.bytes).toBeNull();
+  expect(await partsNow()).toEqual([]);
   expect((await read(first.image.id)).status).toBe(200);
   await removed();
   expect(s3.objects.size).toBe(2);
@@ -182,11 +192,62 @@ test('files move out of the store and back into it, and are read all the time', 
   expect(await move(true)).toEqual({ moved: 1, missing: 1 });
 });
 
+test('files of all kinds are objects, come whole from their addresses, and go with what they belong to', async () => {
+  const { library } = reader;
+  const bytes = Buffer.alloc(2.5 * 1024 * 1024, 'x');
+  const page = { kind: 'noticeFile', name: '时间.pdf', type: 'application/pdf', bytes } as const;
+  const stores = { store: portal.store, objects: objects() };
+  const file = await placedFile(stores, library.code, page);
+  await portal.store.inLibrary(library.code, async (tx) => {
+    const text = { kind: 'notice', title: { en: 'Hours' }, summary: {}, bodyHtml: {} } as const;
+    const publishedOn = '2026-01-01';
+    await tx
+      .insert(notices)
+      .values({ libraryCode: library.code, id: 'hours', ...text, publishedOn });
+    await addNoticeFile(tx, 'hours', file, new Date());
+  });
+  const { ask } = callerOf(portal, reader);
+  const { id } = await ask(sendDelivery, { draftId: nextDraft(), delivery: article });
+  await supply(portal, reader, id, { bytes, objects: objects() });
+  const { path: copy } = await ask(openDeliveryFile, { id });
+  expect([...s3.objects.keys()].map((key) => key.split('/')[1]).sort()).toEqual([
+    'copies',
+    'notices',
+  ]);
+
+  const fetched = (path: string) =>
+    portal.app.fetch(new Request(originOf(library) + path), '10.1.2.3');
+  const whole = async (path: string) =>
+    Buffer.from(await (await fetched(path)).arrayBuffer()).equals(bytes);
+  const paths = [noticeFilePath(file), copy];
+  for (const path of paths) expect(await whole(path)).toBe(true);
+  const answer = await fetched(paths[0] ?? '');
+  expect(await moveFiles(stores, library.code, true)).toEqual({ moved: 2, missing: 0 });
+  await removed();
+  expect(s3.objects.size).toBe(0);
+  // What was begun before the move ends after it.
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  for (const path of paths) expect(await whole(path)).toBe(true);
+  expect(await moveFiles(stores, library.code, false)).toEqual({ moved: 2, missing: 0 });
+
+  s3.mood = 'fault';
+  for (const path of paths) expect((await fetched(path)).status).toBe(503);
+  s3.mood = 'well';
+  await portal.store.inLibrary(library.code, async (tx) => {
+    await tx.delete(notices);
+    await sweepLibrary(tx, later(25));
+  });
+  await removed();
+  expect([await filesNow(), s3.objects.size]).toEqual([[], 0]);
+});
+
 test('a file in a store that the settings do not name is away, not lost', async () => {
   const { image } = await uploaded();
   const { code } = reader.library;
   const other = openObjectStore({ ...s3.settings, bucket: 'another-bucket' });
-  await expect(moveFiles(portal.store, code, other, true)).rejects.toThrow('FILES_S3_');
+  await expect(moveFiles({ store: portal.store, objects: other }, code, true)).rejects.toThrow(
+    'FILES_S3_',
+  );
   const without = await openPortal();
   expect((await read(image.id, reader, reader.library, without)).status).toBe(503);
   expect(s3.objects.size).toBe(1);
@@ -203,11 +264,14 @@ test('a library that is taken out takes its images along', async () => {
     },
   };
   await exportLibrary(portal.store.connection, reader.library.code, sink, objects());
-  const row = JSON.parse(written.get('rows/files.jsonl') ?? '{}') as Record<string, string>;
+  const rowIn = (name: string) =>
+    JSON.parse(written.get(`rows/${name}.jsonl`) ?? '{}') as Record<string, string>;
+  const [row, part] = [rowIn('files'), rowIn('file_parts')];
   const [object] = s3.objects.values();
-  expect([row.id, row.store, row.bytes]).toEqual([
+  expect([row.id, row.store, part.file_id, part.bytes]).toEqual([
     image.id,
     '',
+    image.id,
     `\\x${object?.bytes.toString('hex')}`,
   ]);
 });

@@ -1,6 +1,7 @@
 // What the library does with a reader's newest request, in the database itself, as an operator does.
 
 import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { newFile } from '#server/files/keep/checked-file.ts';
 import { lockedDelivery, ownDeliveries } from '#server/store/rows/delivery-records.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
@@ -26,7 +27,14 @@ export async function handleDelivery(
     }
     const endsAt = new Date(now.getTime() + 14 * 24 * 3_600_000);
     const until = endsAt.toISOString().slice(0, 10);
-    const file = { name: '全文.pdf', bytes: Buffer.from(supplied), until, endsAt };
-    await supplyDelivery(tx, row, file, text, now);
+    const type = 'application/pdf';
+    const pdf = {
+      kind: 'suppliedCopy',
+      name: '全文.pdf',
+      type,
+      bytes: Buffer.from(supplied),
+    } as const;
+    const file = newFile(row.libraryCode, pdf);
+    await supplyDelivery(tx, row, { file, until, endsAt }, text, now);
   });
 }

@@ -1,8 +1,7 @@
-// Tables of document delivery: a library's settings, requests of readers with what became of them, and supplied
-// files. A change of settings increases the library's version, because all readers see it.
+// Tables of document delivery: a library's settings, and requests of readers with what became of them. A change of
+// settings increases the library's version, because all readers see it.
 import {
   boolean,
-  customType,
   foreignKey,
   index,
   integer,
@@ -94,30 +93,6 @@ export const deliveryEvents = pgTable(
     primaryKey({ columns: [t.libraryCode, t.deliveryId, t.position] }),
     foreignKey({
       name: 'delivery_events_of',
-      columns: [t.libraryCode, t.deliveryId],
-      foreignColumns: [deliveries.libraryCode, deliveries.id],
-    }).onDelete('cascade'),
-  ],
-);
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-});
-
-/** A supplied file in parts of bounded size, so that a download never has all of it in memory. */
-export const deliveryFiles = pgTable(
-  'delivery_files',
-  {
-    libraryCode: libraryCode(),
-    deliveryId: text('delivery_id').notNull(),
-    /** From 0. */
-    part: integer('part').notNull(),
-    bytes: bytea('bytes').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.deliveryId, t.part] }),
-    foreignKey({
-      name: 'delivery_files_of',
       columns: [t.libraryCode, t.deliveryId],
       foreignColumns: [deliveries.libraryCode, deliveries.id],
     }).onDelete('cascade'),
