@@ -3,9 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { hashOf } from '#server/store/rows/accounts/session-records.ts';
-import type { DeliveryRow } from '#server/store/rows/delivery-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { deliveries, deliveryFiles } from '#server/store/schema/requests/delivery.ts';
+import {
+  type DeliveryRow,
+  deliveries,
+  deliveryFiles,
+} from '#server/store/schema/requests/delivery.ts';
 
 const partBytes = 1024 * 1024;
 const linkLifetimeMs = 5 * 60_000;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { listOwnDeliveries, sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
-import { supplyDelivery } from '#server/domain/requests/delivery-steps.ts';
+import { supplyDelivery } from '#server/domain/requests/handle-delivery.ts';
+import { lockedRequest } from '#server/domain/requests/request-records.ts';
 import type { NewFile } from '#server/files/keep/delivery-files.ts';
-import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import { type Caller, callerOf, readerOf } from '../support/asking.ts';
@@ -77,8 +77,8 @@ export async function supply(
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
   const whole = { name: '全文.pdf', bytes, until, endsAt, ...file };
   await portal.store.inLibrary(library.code, async (tx) => {
-    const row = await lockedDelivery(tx, id);
+    const row = await lockedRequest(tx, 'delivery', id);
     if (row === null) throw new Error('no such request');
-    await supplyDelivery(tx, row, whole, '', now);
+    await supplyDelivery(tx, row, whole, { librarian: 'command line', text: '', now });
   });
 }

@@ -1,7 +1,7 @@
 // What the library does with a reader's newest request, in the database itself, as an operator does.
 
-import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
-import { lockedDelivery, ownDeliveries } from '#server/store/rows/delivery-records.ts';
+import { handleDelivery as handle } from '#server/domain/requests/handle-delivery.ts';
+import { ownDeliveries } from '#server/domain/requests/request-records.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 
@@ -18,15 +18,11 @@ export async function handleDelivery(
   await atLibrary(label, async (tx) => {
     const now = new Date();
     const [newest] = await ownDeliveries(tx, patronId, now);
-    const row = await lockedDelivery(tx, newest?.id ?? '');
-    if (row === null) throw new Error('the reader has no request');
-    if (step !== 'supply') {
-      await takeDeliveryStep(tx, row, step, text, now);
-      return;
-    }
-    const endsAt = new Date(now.getTime() + 14 * 24 * 3_600_000);
-    const until = endsAt.toISOString().slice(0, 10);
-    const file = { name: '全文.pdf', bytes: Buffer.from(supplied), until, endsAt };
-    await supplyDelivery(tx, row, file, text, now);
+    const file = { name: '全文.pdf', bytes: Buffer.from(supplied) };
+    const handling = step === 'supply' ? { step, file } : { step };
+    const whose = { id: newest?.id ?? '', timeZone: undefined };
+    const actor = { librarian: 'command line', text, now };
+    const state = await handle(tx, whose, handling, actor);
+    if (state === null) throw new Error('the reader has no request');
   });
 }

@@ -9,7 +9,7 @@ import {
   tidyText,
   wordsIssue,
 } from '#contract/rules/forms/feedback-rules.ts';
-import { isAnswer, isRatable, stateAfter } from '#contract/rules/life/feedback-life.ts';
+import { isAnswer, isRatable, stateAfter } from '#contract/rules/life/life.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -63,7 +63,7 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
               {text('feedback.reopen')}
             </Button>
           ) : null}
-          {state !== 'closed' && stateAfter(state, 'close') !== null ? (
+          {state !== 'closed' && stateAfter('report', state, 'close') !== null ? (
             <Button aria-describedby={`report-${id}`} onClick={() => void setOpen(false, '')}>
               {text('feedback.close')}
             </Button>

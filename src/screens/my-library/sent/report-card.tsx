@@ -2,7 +2,7 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { isOpenState } from '#contract/rules/life/feedback-life.ts';
+import { isOpen } from '#contract/rules/life/life.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
@@ -47,8 +47,10 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
       <p className={styles.quiet}>
         {[
           text('feedback.list.sentAt', { time: minuteOf(report.sentAt) }),
-          desk === '' || !isOpenState(state) ? '' : text('feedback.list.desk', { desk }),
-          dueOn === null || !isOpenState(state) ? '' : text('feedback.list.dueOn', { day: dueOn }),
+          desk === '' || !isOpen('report', state) ? '' : text('feedback.list.desk', { desk }),
+          dueOn === null || !isOpen('report', state)
+            ? ''
+            : text('feedback.list.dueOn', { day: dueOn }),
         ]
           .filter((each) => each !== '')
           .join(' · ')}
