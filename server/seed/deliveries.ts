@@ -1,11 +1,11 @@
 // Requests for copies of the demonstration's reader, in all states, and the libraries' settings for them.
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
-import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { defaultOffer } from '#server/domain/requests/delivery-settings.ts';
-import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { handleDelivery } from '#server/domain/requests/handle-delivery.ts';
+import { addDelivery } from '#server/domain/requests/request-records.ts';
 import { newFile } from '#server/files/keep/checked-file.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { addDelivery, lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import data from './data/deliveries.json' with { type: 'json' };
 import { patronIdOf } from './demonstration-libraries.ts';
@@ -37,20 +37,15 @@ async function fillRequests(tx: Tx, { code, settings }: DemonstrationLibrary, no
     const input = { ...emptyDelivery(), hasAgreed: true, ...request.input };
     const delivery = { patronId: patronIdOf('reader'), draftId, input, month };
     const id = await addDelivery(tx, code, delivery, sentAt);
-    const locked = id === null ? null : await lockedDelivery(tx, id);
-    if (locked === null) continue;
-    if (step !== 'supply') {
-      await takeDeliveryStep(tx, locked, step, text, at);
-      continue;
-    }
-    const until = addDays(dayIn(timeZone, now), defaultOffer.days);
-    const endsAt = startOfDay(timeZone, addDays(until, 1));
+    if (id === null) continue;
     const file = newFile(code, {
       kind: 'suppliedCopy',
       name: 'document-delivery.pdf',
       type: 'application/pdf',
       bytes: pdfOf([input.title, input.authors, 'A document of the demonstration.']),
     });
-    await supplyDelivery(tx, locked, { file, until, endsAt }, text, at);
+    const handling = step === 'supply' ? { step, file } : { step };
+    const actor = { librarian: 'demonstration', text, now: at };
+    await handleDelivery(tx, { id, timeZone }, handling, actor);
   }
 }

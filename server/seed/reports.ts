@@ -2,13 +2,9 @@
 import type { LocalText } from '#contract/models/model.ts';
 import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
-import {
-  addReport,
-  lockedReport,
-  reportOfDraft,
-  saveRating,
-} from '#server/domain/requests/report-records.ts';
-import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
+import { type Handling, handleReport } from '#server/domain/requests/handle-report.ts';
+import { saveRating } from '#server/domain/requests/own-report-steps.ts';
+import { addReport, reportById, requestOfDraft } from '#server/domain/requests/request-records.ts';
 import { newFile } from '#server/files/keep/checked-file.ts';
 import { addFile } from '#server/files/keep/stored-files.ts';
 import { type Colour, drawRectangle, type Shape } from '#server/files/png.ts';
@@ -30,7 +26,8 @@ export async function fillReports(store: Store, library: DemonstrationLibrary): 
     const chosen = await chosenDatabases(tx);
     const today = dayIn(settings.timeZone, now);
     for (const draft of Reports.parse(data)) {
-      if ((await reportOfDraft(tx, patronId, draft.draftId)) !== null) return;
+      const own = { patronId, draftId: draft.draftId };
+      if ((await requestOfDraft(tx, 'report', own)) !== null) return;
       const database = draft.database === null ? null : (chosen[draft.database] ?? null);
       await fillReport(tx, { code, patronId, database, now, today }, draft);
     }
@@ -70,9 +67,13 @@ async function fillReport(tx: Tx, place: Place, draft: ReportDraft) {
   for (const step of steps) {
     at = new Date(Math.min(now.getTime(), at.getTime() + 5 * hourMs));
     const text = 'text' in step ? (step.text ?? '') : '';
-    await handle(tx, id, handlingOf(step, place), { librarian: 'demonstration', text, now: at });
+    await handleReport(tx, id, handlingOf(step, place), {
+      librarian: 'demonstration',
+      text,
+      now: at,
+    });
   }
-  const handled = await lockedReport(tx, id);
+  const handled = await reportById(tx, id);
   if (rating === undefined || handled === null) return;
   await saveRating(tx, handled, { rating: rating.value, ratingText: rating.text }, at);
 }

@@ -9,25 +9,43 @@ import {
   saveDraft,
 } from '#client/drafts/drafts.ts';
 import type { UserInfo } from '#contract/models/model.ts';
+import { showMessage } from '#session/messages.ts';
 import { type DraftForm, isDropped, takenOver } from './draft-form.ts';
 
 /** The draft with that key on this device; undefined while it is loaded, null where the patron has none. */
 export function useStoredDraft<D extends Draft>(
   key: string,
   { username, libraryCode }: UserInfo,
+  round = 0,
 ): D | null | undefined {
-  const [draft, setDraft] = useState<D | null>();
+  const [found, setFound] = useState<{ draft: D | null; round: number }>();
   useEffect(() => {
     let isHere = true;
-    const show = (found: D | null) => {
-      if (isHere) setDraft(found);
+    const show = (draft: D | null) => {
+      if (isHere) setFound({ draft, round });
     };
     loadDraft<D>(key, { username, libraryCode }).then(show, () => show(null));
     return () => {
       isHere = false;
     };
-  }, [key, username, libraryCode]);
-  return draft;
+  }, [key, username, libraryCode, round]);
+  return found?.round === round ? found.draft : undefined;
+}
+
+/**
+ * The same for a form, which is loaded once more after its draft was discarded, here or in another tab.
+ * @param discarded said where the reader discarded it
+ */
+export function useOpenDraft<D extends Draft>(key: string, owner: UserInfo, discarded: string) {
+  const [round, setRound] = useState(0);
+  const onDropped = () => setRound(round + 1);
+  const discard = async () => {
+    await dropDraft(key);
+    onDropped();
+    showMessage({ manner: 'toast', intent: 'success', text: discarded });
+  };
+  const draft = useStoredDraft<D>(key, owner, round);
+  return { draft, onDropped, onDiscard: () => void discard() };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   deliveryFilePath,
   listedDeliveries,
   sendDelivery,
-} from '#server/domain/requests/own-deliveries.ts';
+} from '#server/domain/requests/send-delivery.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
 
 export const deliveryHandlers = {

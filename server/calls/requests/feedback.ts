@@ -2,12 +2,12 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { isVisitorOnCampus } from '#server/domain/access/reader-access.ts';
 import { requirePatron, requireRight } from '#server/domain/accounts/rights.ts';
-import { handlingOf } from '#server/domain/requests/handling.ts';
-import { asRefusal, rateAnswer, setReportOpen } from '#server/domain/requests/own-report-steps.ts';
-import { ownReports } from '#server/domain/requests/report-records.ts';
-import { handle } from '#server/domain/requests/report-steps.ts';
+import { handleReport, handlingOf } from '#server/domain/requests/handle-report.ts';
+import { rateAnswer, setReportOpen } from '#server/domain/requests/own-report-steps.ts';
+import { ownReports } from '#server/domain/requests/request-records.ts';
 import { makeReportCode, sendReport } from '#server/domain/requests/send-report.ts';
 import { shownOutages } from '#server/domain/requests/shown-outages.ts';
+import { asRefusal } from '#server/domain/requests/take-steps.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
 
 export const feedbackHandlers = {
@@ -44,7 +44,7 @@ export const feedbackHandlers = {
     const { tx, library, now } = context;
     const handling = handlingOf(input, library, now);
     const actor = { librarian, text: (input.text ?? '').trim(), now };
-    const handled = await asRefusal(() => handle(tx, id, handling, actor));
+    const handled = await asRefusal(() => handleReport(tx, id, handling, actor));
     if (handled === null) throw new AppError('notFound');
     context.audit({ event: 'feedbackHandled', report: id, step: input.step });
     return handled;

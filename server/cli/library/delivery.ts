@@ -1,127 +1,49 @@
 // npm run library -- delivery …: the copies that readers ask a library for, and handling their requests.
 import { DeliveryState } from '#contract/models/delivery-model.ts';
-import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
-import { deliveryOffer } from '#server/domain/requests/delivery-settings.ts';
-import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
-import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
-import type { NewFile } from '#server/files/keep/stored-files.ts';
-import type { Tx } from '#server/store/connection/database.ts';
-import { Refused } from '#server/store/refused.ts';
-import {
-  type DeliveryRow,
-  deliveryEventsOf,
-  type ListedDelivery,
-  listedDeliveries,
-  lockedDelivery,
-} from '#server/store/rows/delivery-records.ts';
-import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { cells, clockTime, inOneLine } from '../cells.ts';
-import { configuredObjects, libraryNamed, oneOf, UsageError } from '../command.ts';
-import { inLibrary, verb } from '../verbs.ts';
+import { type DeliveryHandling, handleDelivery } from '#server/domain/requests/handle-delivery.ts';
+import { UsageError } from '../command.ts';
+import { known, requestVerb, type Work } from './request-verb.ts';
 
-const usage = `  npm run library -- delivery list LIBRARY [--state STATE]   newest first
+const usage = `  npm run library -- delivery list LIBRARY [--state STATE] [--page N]   newest first, 100 a page
   npm run library -- delivery show LIBRARY ID     a request with all that was done
   npm run library -- delivery check LIBRARY ID    the library works on it: its reader cannot cancel it
   npm run library -- delivery supply LIBRARY ID --file PDF [--text TEXT]   its reader can download it
                                       until a day; a second file replaces the first
   npm run library -- delivery refuse LIBRARY ID --text REASON`;
 
-const options = {
-  state: { type: 'string' },
-  text: { type: 'string' },
-  file: { type: 'string' },
-} as const;
-
-type Values = { [N in keyof typeof options]?: string | undefined };
-
-const maxListed = 1_000;
-
-export const delivery = verb({
+export const delivery = requestVerb({
+  kind: 'delivery',
   name: 'delivery',
+  fileKind: 'suppliedCopy',
   usage,
-  options,
-  fits: ([action = '', name, id, ...rest]) => {
-    const isList = action === 'list';
-    const isKnown = isList || action === 'show' || Object.hasOwn(handlings, action);
-    return isKnown && name !== undefined && (id === undefined) === isList && rest.length === 0;
+  states: DeliveryState.options,
+  line: ({ row: { state, input }, username }) => {
+    const { title, sourceTitle, year, doi } = input;
+    return [state, username, title, sourceTitle, year, doi];
   },
-  run: async ({ store, words: [action = '', name, id = ''], values, terminal }) => {
-    const { code } = await libraryNamed(store, name ?? '');
-    const stores = { store, objects: configuredObjects(terminal) };
-    const file =
-      action === 'supply' && values.file
-        ? await placedFile(stores, code, await checkedFile('suppliedCopy', values.file))
-        : null;
-    return inLibrary(store, name, async (tx, library) => {
-      const { timeZone } = library.attributes;
-      if (action === 'list') return list(tx, values, timeZone);
-      const row = await lockedDelivery(tx, id);
-      if (row === null) throw new Refused(`There is no request ${id}`);
-      const handle = handlings[action];
-      if (handle === undefined) return show(tx, row, timeZone);
-      const state = await handle({ tx, row, library, values, file, now: new Date() });
-      return [`${row.id}\t${state}`];
-    });
+  facts: ({ row: { state, input, fileName, fileUntil } }) => {
+    const { hasAgreed, ...fields } = input;
+    const agreed = hasAgreed ? 'yes' : 'no';
+    return { state, ...fields, agreed, file: fileName, until: fileUntil ?? '' };
+  },
+  actions: {
+    check: (id, work) => handle(id, { step: 'check' }, work),
+    refuse: (id, work) => {
+      if (work.actor.text === '') throw new UsageError('refuse: expected --text REASON');
+      return handle(id, { step: 'refuse' }, work);
+    },
+    supply: (id, work) => {
+      const { file } = work;
+      if (file === null) throw new UsageError('supply: expected --file PDF');
+      return handle(id, { step: 'supply', file }, work);
+    },
   },
 });
 
-async function list(tx: Tx, values: Values, timeZone: string | undefined): Promise<string[]> {
-  const state = oneOf('state', values.state, DeliveryState.options);
-  const { total, items } = await listedDeliveries(tx, state, maxListed);
-  const left = total - items.length;
-  return [
-    ...items.map((item) => line(item, timeZone)),
-    ...(left > 0 ? [`… and ${left} older ones`] : []),
-  ];
+async function handle(id: string, handling: DeliveryHandling, { tx, timeZone, actor }: Work) {
+  const state = known(
+    await handleDelivery(tx, { id, timeZone }, handling, actor),
+    `delivery ${id}`,
+  );
+  return [`${id}\t${state}`];
 }
-
-function line({ delivery, username }: ListedDelivery, timeZone: string | undefined): string {
-  const { id, state, sentAt, input } = delivery;
-  const { title, sourceTitle, year, doi } = input;
-  const when = clockTime(timeZone, sentAt);
-  return cells([id, when, state, username, title, sourceTitle, year, doi]);
-}
-
-async function show(tx: Tx, row: DeliveryRow, timeZone: string | undefined): Promise<string[]> {
-  const { id, state, input, fileName, fileUntil } = row;
-  const events = (await deliveryEventsOf(tx, [id])).get(id) ?? [];
-  const { hasAgreed, ...fields } = input;
-  const agreed = hasAgreed ? 'yes' : 'no';
-  const facts = { state, ...fields, agreed, file: fileName, until: fileUntil ?? '' };
-  return [
-    ...Object.entries(facts)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => `${name.padEnd(11)} ${inOneLine(value)}`),
-    ...events.map(({ at, state: after, isReaders, text }) =>
-      cells([clockTime(timeZone, at), isReaders ? 'reader' : 'library', after, text]),
-    ),
-  ];
-}
-
-interface Work {
-  tx: Tx;
-  row: DeliveryRow;
-  library: LibraryRecord;
-  values: Values;
-  /** The copy to supply; null where none is given. */
-  file: NewFile | null;
-  now: Date;
-}
-
-const handlings: Record<string, (work: Work) => Promise<DeliveryState>> = {
-  check: ({ tx, row, now }) => takeDeliveryStep(tx, row, 'check', '', now),
-  refuse: async ({ tx, row, values, now }) => {
-    const text = values.text?.trim() ?? '';
-    if (text === '') throw new UsageError('refuse: expected --text REASON');
-    return takeDeliveryStep(tx, row, 'refuse', text, now);
-  },
-  supply: async ({ tx, row, library, values, file, now }) => {
-    if (file === null) throw new UsageError('supply: expected --file PDF');
-    const { timeZone } = library.attributes;
-    const { days } = await deliveryOffer(tx);
-    const until = addDays(dayIn(timeZone, now), days);
-    const endsAt = startOfDay(timeZone, addDays(until, 1));
-    const text = values.text?.trim() ?? '';
-    return supplyDelivery(tx, row, { file, until, endsAt }, text, now);
-  },
-};

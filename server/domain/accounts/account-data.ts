@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm';
 import { imagesOf, picturesOf } from '#server/files/keep/stored-files.ts';
 import { ownNotifications } from '#server/messages/events/event-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { deliveryEventsOf } from '#server/store/rows/delivery-records.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { knownDevices } from '#server/store/schema/accounts/throttle.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
@@ -23,7 +22,7 @@ import {
 import { dismissals, unremembered } from '#server/store/schema/recommendations.ts';
 import { deliveries } from '#server/store/schema/requests/delivery.ts';
 import { reportEvents, reports } from '#server/store/schema/requests/feedback.ts';
-import { eventsOf } from '../requests/report-records.ts';
+import { eventsOf } from '../requests/request-records.ts';
 import { accountNamed } from './account-records.ts';
 
 /** Everything the portal keeps of a patron, for the patron. Secrets and their hashes are left out. */
@@ -144,7 +143,7 @@ async function reportsOf(tx: Tx, patronId: string) {
     .where(eq(reports.patronId, patronId))
     .orderBy(asc(reports.sentAt));
   const ids = own.map(({ id }) => id);
-  const events = await eventsOf(tx, ids);
+  const events = await eventsOf(tx, 'report', ids);
   const images = await picturesOf(tx, 'reportImage', ids);
   return own.map((report) => ({
     ...report,
@@ -160,8 +159,9 @@ async function deliveriesOf(tx: Tx, patronId: string) {
     .from(deliveries)
     .where(eq(deliveries.patronId, patronId))
     .orderBy(asc(deliveries.sentAt));
-  const events = await deliveryEventsOf(
+  const events = await eventsOf(
     tx,
+    'delivery',
     own.map(({ id }) => id),
   );
   return own.map(({ linkHash: _hash, linkEndsAt: _endsAt, ...delivery }) => ({

@@ -12,10 +12,8 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { ReportState } from '#contract/models/feedback-model.ts';
 import type { ForgettableKind, OwnDataPart } from '#contract/models/patron-model.ts';
-import { finishedStates } from '#contract/rules/life/delivery-life.ts';
-import { isOpenState } from '#contract/rules/life/feedback-life.ts';
+import { lives } from '#contract/rules/life/life.ts';
 import {
   countNotifications,
   forgetEventsOf,
@@ -96,17 +94,14 @@ const openReports = (tx: Tx, patronId: string) =>
   countOf(
     tx,
     reports,
-    and(
-      eq(reports.patronId, patronId),
-      inArray(reports.state, ReportState.options.filter(isOpenState)),
-    ),
+    and(eq(reports.patronId, patronId), inArray(reports.state, [...lives.report.open])),
   );
 
 const openDeliveries = (tx: Tx, patronId: string) =>
   countOf(
     tx,
     deliveries,
-    and(eq(deliveries.patronId, patronId), notInArray(deliveries.state, [...finishedStates])),
+    and(eq(deliveries.patronId, patronId), inArray(deliveries.state, [...lives.delivery.open])),
   );
 
 /**
@@ -180,7 +175,7 @@ function whereOf(
     reports: and(eq(reports.patronId, patronId), eq(reports.state, 'closed')),
     deliveries: and(
       eq(deliveries.patronId, patronId),
-      inArray(deliveries.state, [...finishedStates]),
+      notInArray(deliveries.state, [...lives.delivery.open]),
       // Those of this month count towards its limit.
       ne(deliveries.month, month),
     ),

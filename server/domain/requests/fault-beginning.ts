@@ -2,8 +2,7 @@
 import { and, eq, isNotNull, max } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { outages } from '#server/store/schema/requests/feedback.ts';
-import type { ReportRow } from './report-records.ts';
+import { outages, type ReportRow } from '#server/store/schema/requests/feedback.ts';
 
 /** A draft waits for days at most; a device that says more has a wrong clock. */
 const longestWaitMs = 31 * 24 * 3_600_000;

@@ -1,12 +1,13 @@
 // What readers do with their own reports after sending them: they close, open again and rate.
-
+import { eq } from 'drizzle-orm';
 import { dailyLimit, tidyText, wordsIssue } from '#contract/rules/forms/feedback-rules.ts';
-import { isRatable, wrongStep } from '#contract/rules/life/feedback-life.ts';
+import { isRatable, lives } from '#contract/rules/life/life.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
-import { eventsOf, lockedReport, type ReportRow, saveRating } from './report-records.ts';
-import { takeStep, WrongStep } from './report-steps.ts';
+import { type ReportRow, reports } from '#server/store/schema/requests/feedback.ts';
+import { eventsOf } from './request-records.ts';
+import { asRefusal, ownRequest, takeSteps } from './take-steps.ts';
 
 /** What one reader does with reports after sending them. */
 const stepRate: Rate = { max: 3 * dailyLimit, windowMs: 24 * 3_600_000 };
@@ -24,11 +25,12 @@ export async function setReportOpen(
   context: Step,
   { id, isOpen, text }: { id: string; isOpen: boolean; text: string },
 ) {
-  const report = await ownReport(context, id);
+  const all = [await ownRequest(context, 'report', id)];
   const step = isOpen ? 'reopen' : 'close';
   const actor = { librarian: null, text: allowedWords(text), now: context.now };
   await countStep(context);
-  return asRefusal(() => takeStep(context.tx, report, step, actor));
+  const taking = { kind: 'report', all, step } as const;
+  return (await asRefusal(() => takeSteps(context.tx, taking, actor))).state;
 }
 
 /** @throws AppError, LimitReached */
@@ -40,29 +42,13 @@ export async function rateAnswer(
     text,
   }: { id: string; text: string } & Pick<Parameters<typeof saveRating>[2], 'rating'>,
 ): Promise<void> {
-  const report = await ownReport(context, id);
-  const events = (await eventsOf(context.tx, [id])).get(id) ?? [];
-  if (!isRatable(report.state, events)) throw new AppError('changedMeanwhile', [], wrongStep);
+  const report = await ownRequest(context, 'report', id);
+  const events = (await eventsOf(context.tx, 'report', [id])).get(id) ?? [];
+  if (!isRatable(report.state, events))
+    throw new AppError('changedMeanwhile', [], lives.report.wrongStep);
   const ratingText = allowedWords(text);
   await countStep(context);
   await saveRating(context.tx, report, { rating, ratingText }, context.now);
-}
-
-/** A step that the report's state does not allow, as readers and librarians are told. */
-export async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof WrongStep) throw new AppError('changedMeanwhile', [], error.reason);
-    throw error;
-  }
-}
-
-/** The caller's own report, locked. @throws AppError `notFound` for anybody else's too */
-async function ownReport({ tx, patronId }: Step, id: string): Promise<ReportRow> {
-  const report = await lockedReport(tx, id);
-  if (report === null || report.patronId !== patronId) throw new AppError('notFound');
-  return report;
 }
 
 /** @throws AppError `invalidInput` for words that are too long */
@@ -78,4 +64,18 @@ async function countStep({ tx, library, patronId, now }: Step) {
   const subject = `steps of reports of ${patronId}`;
   const until = await countAction(tx, library.code, subject, stepRate, now);
   if (until !== null) throw new LimitReached(until, now);
+}
+
+/** Stores the reader's rating. One that is sent again is not given again: its time stays. */
+export async function saveRating(
+  tx: Tx,
+  report: ReportRow,
+  { rating, ratingText }: { rating: number; ratingText: string },
+  now: Date,
+): Promise<void> {
+  if (report.rating === rating && report.ratingText === ratingText) return;
+  await tx
+    .update(reports)
+    .set({ rating, ratingText, ratedAt: now })
+    .where(eq(reports.id, report.id));
 }

@@ -12,22 +12,18 @@ import {
   tidiedFeedback,
 } from '#contract/rules/forms/feedback-rules.ts';
 import { imageRefusals, maxImages } from '#contract/rules/forms/image-rules.ts';
+import { lives } from '#contract/rules/life/life.ts';
 import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
 import { filesOf, giveFilesToReport } from '#server/files/keep/stored-files.ts';
 import { CommittedError } from '#server/store/committed-error.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 import { outageOfReport } from '#server/store/rows/outage-records.ts';
+import type { ReportRow } from '#server/store/schema/requests/feedback.ts';
 import { isResourceOffered, nameOf } from '../resources/resources.ts';
 import { answerChallenge, insideLibrary, makeCode } from '../verification/challenges.ts';
-import {
-  addReport,
-  isUnseen,
-  type ReportRow,
-  reportOfDraft,
-  rewriteReport,
-  type Wording,
-} from './report-records.ts';
+import { addReport, rewriteReport } from './request-records.ts';
+import { sendOnce } from './send-once.ts';
 
 /** Verification codes of one reader: enough for somebody who reads badly, too few to guess. */
 const codeRate: Rate = { max: 30, windowMs: 10 * 60_000 };
@@ -56,33 +52,40 @@ export async function sendReport(
   const { form, resource } = input;
   const isFault = form === 'fault' && resource !== null;
   const outageId = isFault ? await outageOfReport(tx, library.code, resource) : null;
-  const sent = await reportOfDraft(tx, patronId, draftId);
-  // The answer got lost, and nothing was changed: nothing is done, so no code is needed.
-  if (sent !== null && (await isSame(tx, sent, input, images))) return { id: sent.id };
-  if (!(await isRightCode(context, input.form, more))) {
-    // The same form may have been accepted in this moment, with this code.
-    const other = await reportOfDraft(tx, patronId, draftId);
-    if (other !== null && (await isSame(tx, other, input, images))) return { id: other.id };
-    const { zh_CN, en } = catalogue.verificationWrong;
-    throw new CommittedError(new AppError('verificationWrong', [{ field: 'code', zh_CN, en }]));
-  }
+  const wordingOf = async () => ({
+    input,
+    resourceName: await offeredName(context, resource),
+    outageId,
+  });
   const give = (reportId: string) =>
     giveImages(tx, { patronId, token: more.attachmentToken ?? '', reportId }, images);
-  if (sent !== null) return sendAgain(context, sent, { input, outageId }, give);
-  const resourceName = await offeredName(context, input.resource);
-  const until = await countAction(tx, library.code, `feedback of ${patronId}`, readerRate, now);
-  if (until !== null) throw new LimitReached(until, now);
-  const report = { patronId, draftId, input, resourceName, outageId };
-  const id = await addReport(tx, library.code, report, now);
-  if (id !== null) {
-    await give(id);
-    return { id };
-  }
-  // Another tab sent the same draft in this moment.
-  const other = await reportOfDraft(tx, patronId, draftId);
-  if (other === null) throw new AppError('operationFailed');
-  if (await isSame(tx, other, input, images)) return { id: other.id };
-  return sendAgain(context, other, { input, outageId }, give);
+  return sendOnce(tx, {
+    kind: 'report',
+    patronId,
+    draftId,
+    isSame: (row) => isSame(tx, row, input, images),
+    refusal: () => wrongCode(context, form, more),
+    add: async () => {
+      const report = { patronId, draftId, ...(await wordingOf()) };
+      const until = await countAction(tx, library.code, `feedback of ${patronId}`, readerRate, now);
+      if (until !== null) throw new LimitReached(until, now);
+      const id = await addReport(tx, library.code, report, now);
+      if (id !== null) await give(id);
+      return id;
+    },
+    isUnread,
+    // A fault of another resource is one with the outage of that one.
+    rewrite: async (row) => {
+      await rewriteReport(tx, row, await wordingOf(), now);
+      await give(row.id);
+    },
+  });
+}
+
+/** True until the library takes a step: a report that joined an outage by itself is in progress, and was seen by nobody. */
+function isUnread({ state, outageId, sentAt, changedAt }: ReportRow): boolean {
+  const hasJoined = state === 'inProgress' && outageId !== null;
+  return state === lives.report.first || (hasJoined && changedAt.getTime() === sentAt.getTime());
 }
 
 /** A verification code for a form. @throws LimitReached */
@@ -114,25 +117,6 @@ async function isSame(
   );
 }
 
-/**
- * A draft whose answer got lost is sent again, and was changed: it stays one report, and what was typed
- * last is what the library reads. A fault of another resource is one with the outage of that one.
- *
- * @throws AppError `changedMeanwhile` where the library has seen another wording
- */
-async function sendAgain(
-  context: Sending,
-  sent: ReportRow,
-  { input, outageId }: Pick<Wording, 'input' | 'outageId'>,
-  give: (reportId: string) => Promise<void>,
-): Promise<{ id: string }> {
-  if (!isUnseen(sent)) throw new AppError('changedMeanwhile');
-  const resourceName = await offeredName(context, input.resource);
-  await rewriteReport(context.tx, sent, { input, resourceName, outageId }, context.now);
-  await give(sent.id);
-  return { id: sent.id };
-}
-
 function tooManyImages(images: readonly string[]): Issue[] {
   return images.length > maxImages ? [{ field: 'images', ...imageRefusals.count }] : [];
 }
@@ -150,17 +134,21 @@ async function giveImages(
 /**
  * Uses the verification code up; a wrong one costs an attempt.
  *
+ * @returns the refusal of a wrong code; null for a right one
  * @throws AppError `invalidInput` where there is none
  */
-async function isRightCode(
+async function wrongCode(
   context: Sending,
   form: FeedbackForm,
   { challengeId = '', code = '' }: { challengeId?: string | undefined; code?: string | undefined },
-): Promise<boolean> {
+): Promise<CommittedError | null> {
   if (code.trim() === '') throw new AppError('invalidInput', [codeMissing]);
   const answer = { id: challengeId, scope: scopeOf(context, form), answer: code, proof: '' };
   const place = insideLibrary(context.tx);
-  return (await answerChallenge(place, answer, ({ hasCode }) => hasCode, context.now)) !== null;
+  const isRight = await answerChallenge(place, answer, ({ hasCode }) => hasCode, context.now);
+  if (isRight !== null) return null;
+  const { zh_CN, en } = catalogue.verificationWrong;
+  return new CommittedError(new AppError('verificationWrong', [{ field: 'code', zh_CN, en }]));
 }
 
 /** A code is valid for one form, in one session, at one library (docs/design/safety.md, T9). */

@@ -1,9 +1,11 @@
 // How many copies a reader asked for in a month. Requests go with an account that its reader closes; their number counts on
 // until the month ends, or closing would renew the limit.
+import { and, eq, inArray } from 'drizzle-orm';
+import { countedStates } from '#contract/rules/life/life.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
-import { countOfMonth } from '#server/store/rows/delivery-records.ts';
 import { addToCount, countOf, forgetCount } from '#server/store/rows/done-counts.ts';
+import { deliveries } from '#server/store/schema/requests/delivery.ts';
 
 /** A month at the library. */
 export interface LibraryMonth {
@@ -16,6 +18,17 @@ export interface LibraryMonth {
 type Reader = Pick<PatronRecord, 'id' | 'username'>;
 
 const subjectOf = (username: string) => `copies of ${username}`;
+
+/** Requests of a patron that count towards the limit of a month, `yyyy-MM`. */
+const countOfMonth = (tx: Tx, patronId: string, month: string) =>
+  tx.$count(
+    deliveries,
+    and(
+      eq(deliveries.patronId, patronId),
+      eq(deliveries.month, month),
+      inArray(deliveries.state, [...countedStates]),
+    ),
+  );
 
 /** Requests that count towards the present month's limit, those of a closed account of that name too. */
 export async function usedCopies(

@@ -1,76 +1,59 @@
 // What happens to readers' own reports and requests, and to what they follow, as events.
 import { and, desc, eq, ne, notExists, sql } from 'drizzle-orm';
-import type { DeliveryState } from '#contract/models/delivery-model.ts';
-import type { ReportState } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
+import type { RequestKind } from '#contract/rules/life/life.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/messages/notifications.ts';
-import type { deliveries } from '#server/store/schema/requests/delivery.ts';
-import { type outages, reports } from '#server/store/schema/requests/feedback.ts';
+import type { DeliveryRow } from '#server/store/schema/requests/delivery.ts';
+import { type outages, type ReportRow, reports } from '#server/store/schema/requests/feedback.ts';
 import { addEvents, type NewEvent } from './event-records.ts';
 import { subjectsOf } from './resource-subjects.ts';
 
-type ReportRow = typeof reports.$inferSelect;
 type OutageRow = typeof outages.$inferSelect;
-type DeliveryRow = Pick<
-  typeof deliveries.$inferSelect,
-  'libraryCode' | 'id' | 'patronId' | 'input'
->;
 
 /** A step of the library. */
-export interface ReportStepTaken {
-  report: ReportRow;
-  /** The step's place in the life of its report. */
+interface StepTaken {
+  row: ReportRow | DeliveryRow;
+  /** The step's place in the life of its report or request. */
   position: number;
-  state: ReportState;
-  /** Desk and expected day; '' where the step gives the report to nobody. */
+  state: string;
+  /** Desk and expected day; '' where the step gives it to nobody. */
   assigned: string;
   words: LocalText;
 }
 
-/** The library took steps of reports. */
-export async function addReportEvents(
+/** The library took steps of what readers sent. */
+export async function addRequestEvents(
   tx: Tx,
-  steps: readonly ReportStepTaken[],
+  kind: RequestKind,
+  steps: readonly StepTaken[],
   now: Date,
 ): Promise<void> {
-  const [first] = steps;
-  if (first === undefined) return;
-  const events = steps.map(({ report, position, state, assigned, words }): NewEvent => {
-    const { id, patronId, resourceKind: kind, resourceId, resourceName: name } = report;
+  const events = steps.map(({ row, position, state, assigned, words }): NewEvent => {
+    const { id, patronId } = row;
+    const ofReport = assigned === '' ? 'reportHandled' : 'reportAssigned';
     return {
-      id: `report:${id}:${position}`,
-      ...({ kind: 'report', subjects: null } as const),
-      event: assigned === '' ? 'reportHandled' : 'reportAssigned',
+      id: `${kind}:${id}:${position}`,
+      kind,
+      event: kind === 'delivery' ? 'deliveryMoved' : ofReport,
+      subjects: null,
       patronId,
-      about: kind === null || resourceId === null ? null : { kind, id: resourceId },
-      name,
+      ...namedIn(row),
       detail: assigned === '' ? state : assigned,
       place: id,
       words,
     };
   });
-  await addEvents(tx, first.report.libraryCode, events, now);
+  const [first] = steps;
+  if (first !== undefined) await addEvents(tx, first.row.libraryCode, events, now);
 }
 
-/** The library took a step of a request for a copy. */
-export async function addDeliveryEvent(
-  tx: Tx,
-  { libraryCode, id, patronId, input }: DeliveryRow,
-  { position, state, text }: { position: number; state: DeliveryState; text: string },
-  now: Date,
-): Promise<void> {
-  const event: NewEvent = {
-    id: `delivery:${id}:${position}`,
-    ...({ kind: 'delivery', event: 'deliveryMoved', subjects: null, about: null } as const),
-    patronId,
-    name: { zh_CN: input.title },
-    detail: state,
-    place: id,
-    words: wordsOf(text),
-  };
-  await addEvents(tx, libraryCode, [event], now);
+/** What it is about. */
+function namedIn(row: ReportRow | DeliveryRow): Pick<NewEvent, 'about' | 'name'> {
+  if ('input' in row) return { about: null, name: { zh_CN: row.input.title } };
+  const { resourceKind: kind, resourceId, resourceName: name } = row;
+  return { about: kind === null || resourceId === null ? null : { kind, id: resourceId }, name };
 }
 
 /** What happens to an outage. */
@@ -141,17 +124,14 @@ export async function addOwnOutageEvents(
       ),
     )
     .orderBy(reports.patronId, desc(reports.sentAt));
-  const events = rows.map(
-    ({ id, patronId, resourceKind: kind, resourceId, resourceName: name }) => ({
-      id: `${eventId(event, outageId, now)}:${id}`,
-      ...({ kind: 'report', event, subjects: null, detail: '' } as const),
-      patronId,
-      about: kind === null || resourceId === null ? null : { kind, id: resourceId },
-      name,
-      place: id,
-      words,
-    }),
-  );
+  const events = rows.map((row) => ({
+    id: `${eventId(event, outageId, now)}:${row.id}`,
+    ...({ kind: 'report', event, subjects: null, detail: '' } as const),
+    patronId: row.patronId,
+    ...namedIn(row),
+    place: row.id,
+    words,
+  }));
   await addEvents(tx, libraryCode, events, now);
 }
 

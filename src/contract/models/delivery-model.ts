@@ -12,7 +12,7 @@ export type DeliveryKind = z.infer<typeof DeliveryKind>;
 export const DeliveryPurpose = z.enum(['study', 'research', 'teaching']);
 export type DeliveryPurpose = z.infer<typeof DeliveryPurpose>;
 
-/** States of a request (`delivery-life.ts` has the steps between them). */
+/** States of a request (`life.ts` has the steps between them). */
 export const DeliveryState = z.enum(['submitted', 'checking', 'supplied', 'refused', 'cancelled']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 

@@ -64,7 +64,7 @@ export const FaultType = z.enum([
 ]);
 export type FaultType = z.infer<typeof FaultType>;
 
-/** States of a report (`feedback-life.ts` has the steps between them). */
+/** States of a report (`life.ts` has the steps between them). */
 export const ReportState = z.enum(['sent', 'seen', 'inProgress', 'answered', 'closed', 'reopened']);
 export type ReportState = z.infer<typeof ReportState>;
 

@@ -3,14 +3,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { profileKey } from '#client/drafts/draft-shapes.ts';
-import { dropDraft, type ProfileDraft } from '#client/drafts/drafts.ts';
+import type { ProfileDraft } from '#client/drafts/drafts.ts';
 import { newId } from '#client/transport/identifier.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { Gender } from '#contract/models/patron-model.ts';
 import { formOf } from '#data/draft-form.ts';
-import { useStoredDraft } from '#data/use-draft-form.ts';
+import { useOpenDraft } from '#data/use-draft-form.ts';
 import { useText } from '#i18n/use-text.ts';
-import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
@@ -43,40 +42,27 @@ interface ProfileFormProps extends ProfileFormOptions {
 
 /** The fields and the buttons. Typed values stay after every result, and on this device until they are saved. */
 export function ProfileForm(props: ProfileFormProps) {
-  const text = useText();
   const owner = usePatron();
-  // A draft that was discarded makes room for the form as the service has it.
-  const [round, setRound] = useState(0);
-  const begin = () => setRound(round + 1);
-  const discard = async () => {
-    await dropDraft(profileKey);
-    begin();
-    showMessage({ manner: 'toast', intent: 'success', text: text('draft.discarded') });
-  };
   // The guards will redirect to another screen.
-  if (owner === null) return null;
-  const more = { owner, onDiscard: () => void discard(), onDropped: begin };
-  return <LoadedForm key={`${owner.username} ${round}`} {...props} {...more} />;
+  return owner === null ? null : <LoadedForm key={owner.username} {...props} owner={owner} />;
 }
 
-interface LoadedFormProps extends ProfileFormProps {
+/** Loads the draft, then shows the form. A draft that was discarded makes room for the form as the service has it. */
+function LoadedForm(props: ProfileFormProps & { owner: UserInfo }) {
+  const text = useText();
+  const discarded = text('draft.discarded');
+  const { draft, ...more } = useOpenDraft<ProfileDraft>(profileKey, props.owner, discarded);
+  if (draft === undefined) {
+    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text('shell.list.loading')} />;
+  }
+  return <OpenForm {...props} {...more} draft={draft} />;
+}
+
+interface OpenFormProps extends ProfileFormProps {
   owner: UserInfo;
   onDiscard: () => void;
   /** Another tab has saved or discarded the draft. */
   onDropped: () => void;
-}
-
-/** Loads the draft, then shows the form. */
-function LoadedForm(props: LoadedFormProps) {
-  const text = useText();
-  const draft = useStoredDraft<ProfileDraft>(profileKey, props.owner);
-  if (draft === undefined) {
-    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text('shell.list.loading')} />;
-  }
-  return <OpenForm {...props} draft={draft} />;
-}
-
-interface OpenFormProps extends LoadedFormProps {
   /** Null where a new one begins. */
   draft: ProfileDraft | null;
 }
@@ -111,10 +97,8 @@ function OpenForm({ draft, owner, onDiscard, onDropped, ...props }: OpenFormProp
       <RadioField
         id={fieldId('gender')}
         label={text('profile.gender')}
-        options={Gender.options.map((gender) => ({
-          value: gender,
-          label: text(`profile.genders.${gender}`),
-        }))}
+        options={Gender.options}
+        labelOf={(gender) => text(`profile.genders.${gender}`)}
         value={fields.gender}
         onChange={(gender) => edit({ gender })}
       />

@@ -106,10 +106,8 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
           <RadioField
             id="subscription-language"
             label={text('subscription.language.label')}
-            options={Language.options.map((each) => ({
-              value: each,
-              label: text(`subscription.language.${each}`),
-            }))}
+            options={Language.options}
+            labelOf={(each) => text(`subscription.language.${each}`)}
             value={shown.language ?? language}
             onChange={(each) => edit({ language: each })}
           />

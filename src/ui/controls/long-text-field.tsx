@@ -15,13 +15,25 @@ interface LongTextFieldProps {
   reason: string | null;
   value: string;
   rows?: number;
+  maxLength?: number;
   isRequired?: boolean;
   onChange: (value: string) => void;
 }
 
 /** Renders the field. A form that refuses the value moves the focus to the input by its id. */
 export function LongTextField(props: LongTextFieldProps) {
-  const { id, label, remark, hint, reason, value, rows = 6, isRequired, onChange } = props;
+  const {
+    id,
+    label,
+    remark,
+    hint,
+    reason,
+    value,
+    rows = 6,
+    maxLength,
+    isRequired,
+    onChange,
+  } = props;
   const styles = useFieldStyles();
   return (
     <FormField id={id} label={label} remark={remark} hint={hint} reason={reason} labelFor={id}>
@@ -31,6 +43,7 @@ export function LongTextField(props: LongTextFieldProps) {
         resize="vertical"
         rows={rows}
         value={value}
+        maxLength={maxLength}
         aria-required={isRequired}
         onChange={(_, data) => onChange(data.value)}
       />

@@ -12,15 +12,17 @@ interface RadioFieldProps<T extends string> {
   hint?: string;
   /** The reason for the refusal; null if there is none. */
   reason?: string | null;
-  options: readonly { value: T; label: string }[];
-  /** The chosen value; null if there is none. */
-  value: T | null;
+  options: readonly T[];
+  /** The words of an option. */
+  labelOf: (option: T) => string;
+  /** The chosen value; null or '' if there is none. */
+  value: T | '' | null;
   onChange: (value: T) => void;
 }
 
 /** Renders the field. */
 export function RadioField<T extends string>(props: RadioFieldProps<T>) {
-  const { id, label, remark, hint, reason = null, options, value, onChange } = props;
+  const { id, label, remark, hint, reason = null, options, labelOf, value, onChange } = props;
   const styles = useFieldStyles();
   return (
     <FormField id={id} label={label} remark={remark} hint={hint} reason={reason}>
@@ -30,17 +32,12 @@ export function RadioField<T extends string>(props: RadioFieldProps<T>) {
         className={styles.row}
         value={value ?? ''}
         onChange={(_, data) => {
-          const chosen = options.find((option) => option.value === data.value);
-          if (chosen !== undefined) onChange(chosen.value);
+          const chosen = options.find((option) => option === data.value);
+          if (chosen !== undefined) onChange(chosen);
         }}
       >
         {options.map((option) => (
-          <Radio
-            key={option.value}
-            value={option.value}
-            label={option.label}
-            className={styles.choice}
-          />
+          <Radio key={option} value={option} label={labelOf(option)} className={styles.choice} />
         ))}
       </RadioGroup>
     </FormField>

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { listOwnDeliveries, sendDelivery } from '#contract/calls/patron/deliveries.ts';
 import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
-import { supplyDelivery } from '#server/domain/requests/delivery-steps.ts';
+import { supplyDelivery } from '#server/domain/requests/handle-delivery.ts';
+import { lockedRequest } from '#server/domain/requests/request-records.ts';
 import { placedFile } from '#server/files/keep/checked-file.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
-import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { deliverySettings } from '#server/store/schema/requests/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import { type Caller, callerOf, readerOf } from '../support/asking.ts';
@@ -91,9 +91,10 @@ export async function supply(
   const until = endsAt.toISOString().slice(0, 10);
   const pdf = { kind: 'suppliedCopy', name, type: 'application/pdf', bytes } as const;
   const file = await placedFile({ store, objects }, library.code, pdf);
+  const actor = { librarian: 'command line', text: '', now };
   await store.inLibrary(library.code, async (tx) => {
-    const row = await lockedDelivery(tx, id);
+    const row = await lockedRequest(tx, 'delivery', id);
     if (row === null) throw new Error('no such request');
-    await supplyDelivery(tx, row, { until, endsAt, ...ends, file }, '', now);
+    await supplyDelivery(tx, row, { until, endsAt, ...ends, file }, actor);
   });
 }

@@ -10,9 +10,8 @@ import {
 import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
-import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { handleDelivery } from '#server/domain/requests/handle-delivery.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
 import { fileParts, files } from '#server/store/schema/files.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { deliveries, deliveryEvents } from '#server/store/schema/requests/delivery.ts';
@@ -43,9 +42,9 @@ beforeEach(async () => {
 const inLibrary = <T>(work: (tx: Tx) => Promise<T>) =>
   portal.store.inLibrary(reader.library.code, work);
 const check = (id: string) =>
-  inLibrary(async (tx) => {
-    const row = await lockedDelivery(tx, id);
-    if (row !== null) await takeDeliveryStep(tx, row, 'check', '', portal.clock.now());
+  inLibrary((tx) => {
+    const actor = { librarian: 'command line', text: '', now: portal.clock.now() };
+    return handleDelivery(tx, { id, timeZone: undefined }, { step: 'check' }, actor);
   });
 
 test('a request is read again as it was sent', async () => {

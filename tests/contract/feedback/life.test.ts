@@ -13,12 +13,7 @@ import {
 import { setFollow } from '#contract/calls/patron/follows.ts';
 import { setOwnFeed } from '#contract/calls/patron/own-feed.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import {
-  isOpenState,
-  notConfirmed,
-  type ReportStep,
-  stateAfter,
-} from '#contract/rules/life/feedback-life.ts';
+import { isOpen, notConfirmed, type StepOf, stateAfter } from '#contract/rules/life/life.ts';
 import { ownFeedPath } from '#contract/wire/feed-paths.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { countAction } from '#server/store/rows/done-counts.ts';
@@ -332,7 +327,7 @@ test('any order of steps leaves reports and outages in order', async () => {
         const before = await reportOf(target.account, target.id);
         if (each.kind !== 'handle') {
           const { code } = await setOpen(target.id, each.kind === 'reopen', '', target.account);
-          expect(code).toBe(stateAfter(before.state, each.kind) === null ? 409 : 200);
+          expect(code).toBe(stateAfter('report', before.state, each.kind) === null ? 409 : 200);
           continue;
         }
         const { step } = each;
@@ -341,8 +336,8 @@ test('any order of steps leaves reports and outages in order', async () => {
           expect(code).toBe(before.outage === null ? 409 : 200);
           if (code === 200 && before.outage?.endedAt === null) isOut = false;
         } else {
-          const taken: ReportStep = step === 'confirm' ? 'assign' : step;
-          expect(code).toBe(stateAfter(before.state, taken) === null ? 409 : 200);
+          const taken: StepOf['report'] = step === 'confirm' ? 'assign' : step;
+          expect(code).toBe(stateAfter('report', before.state, taken) === null ? 409 : 200);
           if (code === 200 && step === 'confirm') isOut = true;
         }
         expect(await outagesNow()).toHaveLength(isOut ? 1 : 0);
@@ -352,7 +347,7 @@ test('any order of steps leaves reports and outages in order', async () => {
       for (const { state, events, outage } of all) {
         expect(events.at(-1)?.state).toBe(state);
         // An open report of a fault that lasts is worked on, or was opened again.
-        if (outage !== null && outage.endedAt === null && isOpenState(state)) {
+        if (outage !== null && outage.endedAt === null && isOpen('report', state)) {
           expect(['inProgress', 'reopened', 'seen']).toContain(state);
         }
       }

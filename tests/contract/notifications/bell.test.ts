@@ -6,8 +6,7 @@ import { setFollow } from '#contract/calls/patron/follows.ts';
 import { setNotificationsRead } from '#contract/calls/patron/notifications.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
-import { takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
-import { lockedDelivery } from '#server/store/rows/delivery-records.ts';
+import { handleDelivery } from '#server/domain/requests/handle-delivery.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
@@ -82,11 +81,11 @@ test('a step of a request for a copy does the same; the reader’s own step does
   const reader = await newReader();
   const id = await request(portal, reader);
   expect(await bellOf(portal, reader)).toEqual([]);
-  await portal.store.inLibrary(library.code, async (tx) => {
-    const row = await lockedDelivery(tx, id);
-    if (row === null) throw new Error('there is no request');
-    await takeDeliveryStep(tx, row, 'check', '', portal.clock.now());
-  });
+  const actor = { librarian: 'command line', text: '', now: portal.clock.now() };
+  const checked = await portal.store.inLibrary(library.code, (tx) =>
+    handleDelivery(tx, { id, timeZone: undefined }, { step: 'check' }, actor),
+  );
+  expect(checked).toBe('checking');
   expect(await bellOf(portal, reader)).toMatchObject([
     { kind: 'delivery', detail: 'checking', name: { zh_CN: 'Deep learning' } },
   ]);

@@ -1,8 +1,8 @@
 // What the library does with a reader's newest request, in the database itself, as an operator does.
 
-import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
+import { handleDelivery as handle } from '#server/domain/requests/handle-delivery.ts';
+import { ownDeliveries } from '#server/domain/requests/request-records.ts';
 import { newFile } from '#server/files/keep/checked-file.ts';
-import { lockedDelivery, ownDeliveries } from '#server/store/rows/delivery-records.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 
@@ -19,22 +19,16 @@ export async function handleDelivery(
   await atLibrary(label, async (tx) => {
     const now = new Date();
     const [newest] = await ownDeliveries(tx, patronId, now);
-    const row = await lockedDelivery(tx, newest?.id ?? '');
-    if (row === null) throw new Error('the reader has no request');
-    if (step !== 'supply') {
-      await takeDeliveryStep(tx, row, step, text, now);
-      return;
-    }
-    const endsAt = new Date(now.getTime() + 14 * 24 * 3_600_000);
-    const until = endsAt.toISOString().slice(0, 10);
-    const type = 'application/pdf';
-    const pdf = {
+    const file = newFile(label, {
       kind: 'suppliedCopy',
       name: '全文.pdf',
-      type,
+      type: 'application/pdf',
       bytes: Buffer.from(supplied),
-    } as const;
-    const file = newFile(row.libraryCode, pdf);
-    await supplyDelivery(tx, row, { file, until, endsAt }, text, now);
+    });
+    const handling = step === 'supply' ? { step, file } : { step };
+    const whose = { id: newest?.id ?? '', timeZone: undefined };
+    const actor = { librarian: 'command line', text, now };
+    const state = await handle(tx, whose, handling, actor);
+    if (state === null) throw new Error('the reader has no request');
   });
 }

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
-import { addReport, ownReports } from '#server/domain/requests/report-records.ts';
-import { type Handling, handle } from '#server/domain/requests/report-steps.ts';
+import { type Handling, handleReport } from '#server/domain/requests/handle-report.ts';
+import { addReport, ownReports } from '#server/domain/requests/request-records.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';
@@ -18,7 +18,7 @@ export function handleAsLibrary(
   return atLibrary(label, async (tx) => {
     const [newest] = await ownReports(tx, patronId);
     const actor = { librarian: 'command line', text, now: new Date() };
-    await handle(tx, newest?.id ?? '', handling, actor);
+    await handleReport(tx, newest?.id ?? '', handling, actor);
   });
 }
 

@@ -1,8 +1,8 @@
 // What the library does that a reader is notified about, in the database itself, as an operator does.
 import { randomUUID } from 'node:crypto';
 import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
-import { addReport } from '#server/domain/requests/report-records.ts';
-import { handle } from '#server/domain/requests/report-steps.ts';
+import { handleReport } from '#server/domain/requests/handle-report.ts';
+import { addReport } from '#server/domain/requests/request-records.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';
@@ -20,7 +20,7 @@ export async function answerSuggestions(
       const now = new Date();
       const id = (await addReport(tx, codeOf(label), report, now)) ?? '';
       const actor = { librarian: 'command line', text: '已延长', now };
-      await handle(tx, id, { step: 'answer' }, actor);
+      await handleReport(tx, id, { step: 'answer' }, actor);
     });
   }
 }

@@ -1,8 +1,8 @@
 // Two service processes on one database and one mail server: each message is sent once.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
-import { addReport } from '#server/domain/requests/report-records.ts';
-import { handle } from '#server/domain/requests/report-steps.ts';
+import { handleReport } from '#server/domain/requests/handle-report.ts';
+import { addReport } from '#server/domain/requests/request-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { type MailServer, openMailServer } from '#tests/contract/notifications/mail-server.ts';
 import {
@@ -39,7 +39,7 @@ test('messages of two services are each sent once', async () => {
       const input = { ...emptyFeedback('suggestion', null), content: '延长开放时间' };
       const report = { patronId, draftId: patronId, input, resourceName: {}, outageId: null };
       const id = (await addReport(tx, library.code, report, now)) ?? '';
-      await handle(tx, id, { step: 'answer' }, { librarian: 'desk', text: '已延长', now });
+      await handleReport(tx, id, { step: 'answer' }, { librarian: 'desk', text: '已延长', now });
     });
   }
   const env = {

@@ -76,12 +76,14 @@ export const deliveries = pgTable(
   ],
 );
 
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
 /** The steps in the life of requests, with reasons. */
 export const deliveryEvents = pgTable(
   'delivery_events',
   {
     libraryCode: libraryCode(),
-    deliveryId: text('delivery_id').notNull(),
+    requestId: text('delivery_id').notNull(),
     /** From 0. */
     position: integer('position').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
@@ -90,10 +92,10 @@ export const deliveryEvents = pgTable(
     text: text('text').notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.libraryCode, t.deliveryId, t.position] }),
+    primaryKey({ columns: [t.libraryCode, t.requestId, t.position] }),
     foreignKey({
       name: 'delivery_events_of',
-      columns: [t.libraryCode, t.deliveryId],
+      columns: [t.libraryCode, t.requestId],
       foreignColumns: [deliveries.libraryCode, deliveries.id],
     }).onDelete('cascade'),
   ],

@@ -83,12 +83,14 @@ export const reports = pgTable(
   ],
 );
 
+export type ReportRow = typeof reports.$inferSelect;
+
 /** The steps in the life of reports, with answers and reasons. */
 export const reportEvents = pgTable(
   'report_events',
   {
     libraryCode: libraryCode(),
-    reportId: text('report_id').notNull(),
+    requestId: text('report_id').notNull(),
     /** From 0. */
     position: integer('position').notNull(),
     state: text('state').$type<ReportState>().notNull(),
@@ -99,9 +101,9 @@ export const reportEvents = pgTable(
     text: text('text').notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.libraryCode, t.reportId, t.position] }),
+    primaryKey({ columns: [t.libraryCode, t.requestId, t.position] }),
     foreignKey({
-      columns: [t.libraryCode, t.reportId],
+      columns: [t.libraryCode, t.requestId],
       foreignColumns: [reports.libraryCode, reports.id],
     }).onDelete('cascade'),
   ],

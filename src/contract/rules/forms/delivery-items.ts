@@ -3,7 +3,7 @@ import type { WorkSummary } from '../../models/collection-model.ts';
 import { type DeliveryItem, DeliveryKind } from '../../models/delivery-model.ts';
 import type { Language, LocalText } from '../../models/model.ts';
 import type { TitleSummary } from '../../models/title-model.ts';
-import { textIn } from '../rules.ts';
+import { fold, textIn } from '../rules.ts';
 import { emptyItem } from './delivery-rules.ts';
 
 type Title = Pick<
@@ -78,4 +78,20 @@ export function itemOfWork(work: Work): DeliveryItem {
     isbn: work.isbn ?? '',
     doi: work.doi ?? '',
   };
+}
+
+const names = ['title', 'sourceTitle', 'year'] as const;
+/** Issues of a year may have articles of the same title, such as an editorial; what only one request says tells nothing. */
+const places = ['volume', 'issue', 'pages'] as const;
+
+/** True for the same DOI, or for the same title, journal and year, where no volume, issue or pages differ. */
+export function isSameCopy(one: DeliveryItem, other: DeliveryItem): boolean {
+  if (one.doi !== '' && other.doi !== '') return one.doi === other.doi && !differsIn('pages');
+  if (one.title === '' || one.kind !== other.kind) return false;
+  const isSameNames = names.every((field) => fold(one[field]) === fold(other[field]));
+  return isSameNames && !places.some(differsIn);
+
+  function differsIn(field: (typeof places)[number]): boolean {
+    return one[field] !== '' && other[field] !== '' && one[field] !== other[field];
+  }
 }

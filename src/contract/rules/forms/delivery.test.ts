@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DeliveryState } from '../../models/delivery-model.ts';
-import { deliveryAfter, isSameCopy } from '../life/delivery-life.ts';
-import { inLanguage, isAskable, itemOfTitle, itemOfWork } from './delivery-items.ts';
+import { type StepOf, stateAfter } from '../life/life.ts';
+import { inLanguage, isAskable, isSameCopy, itemOfTitle, itemOfWork } from './delivery-items.ts';
 import { emptyItem } from './delivery-rules.ts';
 
 const name = { zh_CN: '测试', en: 'Testing' };
@@ -47,10 +47,10 @@ test('a work is asked for by what a list knows of it', () => {
   expect(itemOfWork({ ...known, type: 'patent', doi: null }).kind).toBe('other');
 });
 
-const after = (step: Parameters<typeof deliveryAfter>[1]) =>
+const after = (step: StepOf['delivery']) =>
   Object.fromEntries(
     DeliveryState.options.flatMap((state) => {
-      const next = deliveryAfter(state, step);
+      const next = stateAfter('delivery', state, step);
       return next === null ? [] : [[state, next]];
     }),
   );

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
 import { FeedbackForm, FeedbackInput, ReportState } from '../../models/feedback-model.ts';
-import {
-  isAnswer,
-  isOpenState,
-  isRatable,
-  type ReportStep,
-  stateAfter,
-} from '../life/feedback-life.ts';
+import { isAnswer, isOpen, isRatable, type StepOf, stateAfter } from '../life/life.ts';
 import {
   contentLimit,
   countSeen,
@@ -117,11 +111,14 @@ test.each([
   expect(issues.map(({ field, en }) => `${field}: ${en}`)).toEqual(reasons);
 });
 
-const steps: readonly ReportStep[] = ['see', 'assign', 'answer', 'close', 'reopen'];
+const steps: readonly StepOf['report'][] = ['see', 'assign', 'answer', 'close', 'reopen'];
 
 test('every step of every state', () => {
   const table = Object.fromEntries(
-    ReportState.options.map((state) => [state, steps.map((step) => stateAfter(state, step))]),
+    ReportState.options.map((state) => [
+      state,
+      steps.map((step) => stateAfter('report', state, step)),
+    ]),
   );
   expect(table).toEqual({
     sent: ['seen', 'inProgress', 'answered', 'closed', null],
@@ -136,10 +133,11 @@ test('every step of every state', () => {
 test('a step that is repeated leaves the state; a report that is over can be opened again, once', () => {
   for (const state of ReportState.options) {
     for (const step of steps) {
-      const after = stateAfter(state, step);
-      if (after !== null) expect(stateAfter(after, step)).toBe(step === 'reopen' ? null : after);
+      const after = stateAfter('report', state, step);
+      if (after !== null)
+        expect(stateAfter('report', after, step)).toBe(step === 'reopen' ? null : after);
     }
-    expect(isOpenState(state)).toBe(stateAfter(state, 'reopen') === null);
+    expect(isOpen('report', state)).toBe(stateAfter('report', state, 'reopen') === null);
   }
 });
 

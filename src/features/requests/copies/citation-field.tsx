@@ -5,7 +5,7 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
-import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
+import type { DeliveryFormState } from './use-delivery-form.ts';
 
 /** The call takes no more. */
 const longest = 4_000;
@@ -25,7 +25,7 @@ interface CitationFieldProps {
 export function CitationField({ form, readCitation }: CitationFieldProps) {
   const styles = useStyles();
   const text = useText();
-  const { input, edit, fillFromCitation, reading, reason } = form;
+  const { input, edit, field, fillFromCitation, reading } = form;
   const [outcome, setOutcome] = useState<string | null>(null);
   const [isCut, setIsCut] = useState(false);
   const read = () => {
@@ -36,15 +36,13 @@ export function CitationField({ form, readCitation }: CitationFieldProps) {
   return (
     <div className={styles.part}>
       <LongTextField
-        id={fieldId('citation')}
+        {...field('citation')}
         label={text('delivery.citation.label')}
         remark={text('draft.optional')}
         hint={
           isCut ? text('delivery.citation.cut', { count: longest }) : text('delivery.citation.hint')
         }
-        reason={reason('citation')}
         rows={3}
-        value={input.citation}
         onChange={(citation) => {
           setOutcome(null);
           setIsCut(citation.length > longest);

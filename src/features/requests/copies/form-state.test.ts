@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
-import { edited, reasonOf, refused } from '#data/draft-form.ts';
+import { edited, firstRefusedOf, reasonOf, refused } from '#data/draft-form.ts';
 import {
   countFilled,
   type FormState,
   filledAfter,
   filledBeside,
-  firstRefused,
   forBlanks,
   forReading,
   isWorthKeeping,
   opened,
+  order,
 } from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
@@ -98,6 +98,6 @@ test('refusals stand at their fields, and the first one is that of the form', ()
   const state = edited(refused(open(), issues), { title: 'x' }, 1);
   expect(reasonOf(state, 'title', 'en')).toBeNull();
   expect(reasonOf(state, 'purpose', 'zh_CN')).toBe('用途');
-  expect(firstRefused(issues)).toBe('title');
-  expect(firstRefused([{ field: 'other', zh_CN: '', en: '' }])).toBeNull();
+  expect(firstRefusedOf(order, issues)).toBe('title');
+  expect(firstRefusedOf(order, [{ field: 'other', zh_CN: '', en: '' }])).toBeNull();
 });

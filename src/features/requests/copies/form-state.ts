@@ -8,8 +8,7 @@ import {
   hasField,
   numberIssues,
 } from '#contract/rules/forms/delivery-rules.ts';
-import type { Issue } from '#contract/wire/errors.ts';
-import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
+import { type DraftForm, formOf } from '#data/draft-form.ts';
 
 export type FormState = DraftForm<DeliveryDraft>;
 
@@ -24,7 +23,7 @@ export interface Opening {
 }
 
 /** Fields in the order of the form; the first refused one gets the focus. */
-const order: readonly DeliveryField[] = [
+export const order: readonly DeliveryField[] = [
   'citation',
   'title',
   'authors',
@@ -131,7 +130,3 @@ export function isWorthKeeping(
     [purpose, email, note].some((each) => each !== '')
   );
 }
-
-/** The first refused field in the order of the form. */
-export const firstRefused = (issues: readonly Issue[]): DeliveryField | null =>
-  firstRefusedOf(order, issues);

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { compact } from '#ui/styles/breakpoints.ts';
-import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
+import type { DeliveryFormState } from './use-delivery-form.ts';
 
 type Field = Exclude<keyof DeliveryItem, 'kind'>;
 
@@ -18,7 +18,7 @@ const numbers = ['publisher', 'issn', 'isbn', 'doi'] as const;
 export function ItemFields({ form }: { form: DeliveryFormState }) {
   const styles = useStyles();
   const text = useText();
-  const { input, edit } = form;
+  const { input } = form;
   const fieldsOf = (fields: readonly Field[]) =>
     fields
       .filter((field) => hasField(input.kind, field))
@@ -26,14 +26,10 @@ export function ItemFields({ form }: { form: DeliveryFormState }) {
   return (
     <>
       <RadioField
-        id={fieldId('kind')}
+        {...form.field('kind')}
         label={text('delivery.kind')}
-        options={DeliveryKind.options.map((value) => ({
-          value,
-          label: text(`delivery.kinds.${value}`),
-        }))}
-        value={input.kind}
-        onChange={(kind) => edit({ kind })}
+        options={DeliveryKind.options}
+        labelOf={(value) => text(`delivery.kinds.${value}`)}
       />
       {fieldsOf(wide)}
       <div className={styles.narrow}>{fieldsOf(narrow)}</div>
@@ -44,18 +40,15 @@ export function ItemFields({ form }: { form: DeliveryFormState }) {
 
 function ItemField({ field, form }: { field: Field; form: DeliveryFormState }) {
   const text = useText();
-  const { input, edit, reason } = form;
+  const { input } = form;
   const isTitle = field === 'title';
   return (
     <TextField
-      id={fieldId(field)}
+      {...form.field(field)}
       label={text(`delivery.fields.${labelOf(field, input.kind)}`)}
       {...(isTitle && { hint: text('delivery.titleHint'), isRequired: input.doi.trim() === '' })}
-      reason={reason(field)}
-      value={input[field]}
       maxLength={field === 'title' || field === 'authors' || field === 'sourceTitle' ? 2_000 : 200}
       autoComplete="off"
-      onChange={(value) => edit({ [field]: value })}
     />
   );
 }

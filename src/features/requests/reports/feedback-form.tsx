@@ -8,29 +8,25 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
+import { draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import { newId } from '#client/transport/identifier.ts';
 import type { LocalText, ResourceRef, UserInfo } from '#contract/models/model.ts';
-import { contactLimit, contentLimit, countSeen } from '#contract/rules/forms/feedback-rules.ts';
+import { contactLimit, contentLimit } from '#contract/rules/forms/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { type FeedbackPlace, ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
 import { formOf } from '#data/draft-form.ts';
-import { useStoredDraft } from '#data/use-draft-form.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CodeField } from '#ui/controls/code-field.tsx';
-import { DraftFrame } from '#ui/controls/draft-frame.tsx';
-import { draftNoteKey } from '#ui/controls/draft-words.ts';
-import { LongTextField } from '#ui/controls/long-text-field.tsx';
+import { CountedField } from '#ui/controls/counted-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ImagesField } from '../form/images/images-field.tsx';
+import { type Opened, Opening, RequestFrame } from '../form/request-frame.tsx';
 import { FaultChoice, TrialChoices } from './choices.tsx';
 import { aboutAnother, opened } from './form-state.ts';
-import { ImagesField } from './images/images-field.tsx';
 import { SentAlong } from './sent-along.tsx';
-import { type FeedbackFormState, fieldId, useFeedbackForm } from './use-feedback-form.ts';
+import { type FeedbackFormState, useFeedbackForm } from './use-feedback-form.ts';
 
 /** The part of the form that says what it is about. */
 export interface ResourcePartProps {
@@ -56,41 +52,17 @@ interface FeedbackFormProps {
 
 /** The form. Give it a `key` made of the place. */
 export function FeedbackForm(props: FeedbackFormProps) {
-  const text = useText();
-  // A draft that was discarded makes room for an empty form.
-  const [round, setRound] = useState(0);
-  const { form, resource } = props.place;
-  const begin = () => setRound(round + 1);
-  const discard = async () => {
-    await dropDraft(draftKey({ form, resource }));
-    begin();
-    showMessage({ manner: 'toast', intent: 'success', text: text('draft.discarded') });
-  };
-  return <LoadedForm key={round} {...props} onDiscard={() => void discard()} onDropped={begin} />;
+  return (
+    <Opening<FeedbackDraft>
+      words="feedback"
+      storedKey={draftKey(props.place)}
+      owner={props.owner}
+      form={(opened) => <OpenForm {...props} {...opened} />}
+    />
+  );
 }
 
-interface LoadedFormProps extends FeedbackFormProps {
-  onDiscard: () => void;
-  /** Another tab has sent or discarded the draft. */
-  onDropped: () => void;
-}
-
-/** Loads the draft, then shows the form. */
-function LoadedForm(props: LoadedFormProps) {
-  const text = useText();
-  const draft = useStoredDraft<FeedbackDraft>(draftKey(props.place), props.owner);
-  if (draft === undefined) {
-    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text('feedback.opening')} />;
-  }
-  return <OpenForm {...props} draft={draft} />;
-}
-
-interface OpenFormProps extends LoadedFormProps {
-  /** Null where a new one begins. */
-  draft: FeedbackDraft | null;
-}
-
-function OpenForm(props: OpenFormProps) {
+function OpenForm(props: FeedbackFormProps & Opened<FeedbackDraft>) {
   const { draft, place, owner, placeName, done, onDiscard, onDropped } = props;
   const { resourcePart: ResourcePart } = props;
   const text = useText();
@@ -101,8 +73,7 @@ function OpenForm(props: OpenFormProps) {
     return draft === null ? opened(known) : formOf(draft);
   });
   const form = useFeedbackForm(opening, place, placeName, onDropped);
-  const note = draftNoteKey(form, useAtomValue(isReachableAtom));
-  const { input, edit, reason, phase } = form;
+  const { input, edit, field, phase } = form;
   const name = textIn(form.resourceName, language);
   const choose = useCallback(
     (resource: ResourceRef | null, chosen: LocalText) =>
@@ -110,19 +81,13 @@ function OpenForm(props: OpenFormProps) {
     [edit, input.link, place.link],
   );
   if (phase === 'sent') return done(input.resource, name);
-  const isSending = phase === 'sending';
   return (
-    <DraftFrame
-      isSending={isSending}
+    <RequestFrame
+      form={form}
+      own={ownFeedbackPath}
       onSubmit={() => void form.submit()}
-      onPaste={form.images.paste}
-      refusedCount={form.refusedCount}
-      failure={form.failure}
-      doubt={form.mayHaveArrived ? { to: ownFeedbackPath, name: text('feedback.mine') } : null}
-      note={text(note)}
-      send={text(isSending ? 'feedback.sending' : 'feedback.send')}
-      hasDraft={form.hasDraft}
       onDiscard={onDiscard}
+      onPaste={form.images.paste}
       actions={
         form.images.progress === null ? null : (
           <Button onClick={form.images.cancel}>{text('feedback.images.cancel')}</Button>
@@ -131,52 +96,52 @@ function OpenForm(props: OpenFormProps) {
     >
       {input.form === 'suggestion' ? null : (
         <ResourcePart
-          id={fieldId('resource')}
+          id={form.idOf('resource')}
           form={input.form}
           resource={input.resource}
           name={name}
-          reason={reason('resource')}
+          reason={form.reason('resource')}
           onChange={choose}
         />
       )}
       {input.form === 'trial' ? <TrialChoices form={form} /> : null}
       {input.form === 'fault' ? <FaultChoice form={form} /> : null}
-      <ContentField form={form} />
+      <CountedField
+        {...field('content')}
+        label={text('feedback.content')}
+        remark={text('draft.required')}
+        limit={contentLimit}
+        isRequired
+      />
       {input.form === 'trial' ? (
         <TextField
-          id={fieldId('email')}
+          {...field('email')}
           label={text('feedback.email')}
           remark={text('draft.optional')}
           hint={text('feedback.emailHint')}
-          reason={reason('email')}
           type="email"
-          value={input.email}
           maxLength={254}
           autoComplete="email"
-          onChange={(email) => edit({ email })}
         />
       ) : (
         <TextField
-          id={fieldId('contact')}
+          {...field('contact')}
           label={text('feedback.contact')}
           remark={text('draft.optional')}
           hint={text('feedback.contactHint')}
-          reason={reason('contact')}
-          value={input.contact}
           maxLength={contactLimit}
           autoComplete="off"
-          onChange={(contact) => edit({ contact })}
         />
       )}
       <ImagesField
-        id={fieldId('images')}
-        images={form.draftImages}
-        reason={reason('images')}
+        id={form.idOf('images')}
+        images={form.draft.images ?? []}
+        reason={form.reason('images')}
         state={form.images}
       />
       {input.form === 'fault' ? <SentAlong form={form} /> : null}
       <FormCode form={form} />
-    </DraftFrame>
+    </RequestFrame>
   );
 }
 
@@ -192,31 +157,13 @@ function FormCode({ form }: { form: FeedbackFormState }) {
   if (code.code === null && !code.isComing) return null;
   return (
     <CodeField
-      id={fieldId('code')}
+      id={form.idOf('code')}
       code={code.code}
       hasFailed={code.hasFailed}
       value={code.value}
       reason={form.reason('code')}
       onChange={code.setValue}
       onAnother={() => void code.renew()}
-    />
-  );
-}
-
-/** The content, with what is left of its length. */
-function ContentField({ form: { input, edit, reason } }: { form: FeedbackFormState }) {
-  const text = useText();
-  const left = contentLimit - countSeen(input.content.trim());
-  return (
-    <LongTextField
-      id={fieldId('content')}
-      label={text('feedback.content')}
-      remark={text('draft.required')}
-      hint={left < 0 ? text('draft.over', { count: -left }) : text('draft.left', { count: left })}
-      reason={reason('content')}
-      value={input.content}
-      isRequired
-      onChange={(content) => edit({ content })}
     />
   );
 }

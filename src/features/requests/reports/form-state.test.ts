@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   alsoRefused,
   edited,
+  firstRefusedOf,
   held,
   reasonOf,
   refused,
@@ -9,15 +10,15 @@ import {
   sending,
   sent,
 } from '#data/draft-form.ts';
+import { pastedFiles } from '../form/images/use-images.ts';
 import {
   aboutAnother,
   type FormState,
-  firstRefused,
   isWorthKeeping,
   opened,
+  order,
   withPlace,
 } from './form-state.ts';
-import { pastedFiles } from './images/use-images.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;
@@ -93,8 +94,8 @@ test('a change removes the refusal of its field; the first refused field is that
   const state = edited(refused(open(), issues), { content: 'x' }, 1);
   expect(reasonOf(state, 'content', 'en')).toBeNull();
   expect(reasonOf(state, 'faultType', 'zh_CN')).toBe('类型');
-  expect(firstRefused(issues)).toBe('faultType');
-  expect(firstRefused([{ field: 'other', zh_CN: '', en: '' }])).toBeNull();
+  expect(firstRefusedOf(order, issues)).toBe('faultType');
+  expect(firstRefusedOf(order, [{ field: 'other', zh_CN: '', en: '' }])).toBeNull();
 });
 
 test('a form that is being sent cannot be sent twice or changed', () => {

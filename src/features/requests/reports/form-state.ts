@@ -3,8 +3,7 @@ import { type DraftImage, draftKey, type FeedbackDraft } from '#client/drafts/dr
 import type { FaultType, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { emptyFeedback, type FeedbackField } from '#contract/rules/forms/feedback-rules.ts';
-import type { Issue } from '#contract/wire/errors.ts';
-import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
+import { type DraftForm, formOf } from '#data/draft-form.ts';
 
 export type FormState = DraftForm<FeedbackDraft>;
 
@@ -23,7 +22,7 @@ export interface Opening {
 }
 
 /** Fields in the order of the form; the first refused one gets the focus. */
-const order: readonly FeedbackField[] = [
+export const order: readonly FeedbackField[] = [
   'resource',
   'speed',
   'attitude',
@@ -106,7 +105,3 @@ export function isWorthKeeping(
   const isGiven = isLinkTyped || isFaultChosen || given.some((value) => value !== '');
   return isHeld || isChosen || images.length > 0 || isGiven;
 }
-
-/** The first refused field in the order of the form. */
-export const firstRefused = (issues: readonly Issue[]): FeedbackField | null =>
-  firstRefusedOf(order, issues);

@@ -5,30 +5,27 @@ import { useText } from '#i18n/use-text.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PlaceChoice } from './choices.tsx';
-import { type FeedbackFormState, fieldId } from './use-feedback-form.ts';
+import type { FeedbackFormState } from './use-feedback-form.ts';
 
 /** Place and address can be changed; browser and time are facts. */
 export function SentAlong({ form }: { form: FeedbackFormState }) {
   const styles = useStyles();
   const text = useText();
-  const { input, edit, reason } = form;
+  const { input, field } = form;
   return (
     <section className={styles.part} aria-labelledby="feedback-along">
       <h2 id="feedback-along" className={styles.title}>
         {text('feedback.along.title')}
       </h2>
       <p className={styles.text}>{text('feedback.along.text')}</p>
-      <PlaceChoice input={input} edit={edit} />
+      <PlaceChoice form={form} />
       <TextField
-        id={fieldId('link')}
+        {...field('link')}
         label={text('feedback.along.link')}
         remark={text('draft.optional')}
-        reason={reason('link')}
         type="url"
-        value={input.link}
         maxLength={2_000}
         autoComplete="off"
-        onChange={(link) => edit({ link })}
       />
       <FactList
         facts={[

@@ -13,7 +13,7 @@ import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
-import { useCardListStyles, useCardStyles } from '../card-styles.ts';
+import { useCardListStyles, useCardStyles } from '#ui/styles/card-styles.ts';
 import { useOwnPartStyles } from './own-part-styles.ts';
 
 /** Nothing of this panel is stored on the device, so it needs the network. */

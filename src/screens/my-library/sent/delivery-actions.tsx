@@ -7,7 +7,7 @@ import { download, sizeText } from '#browser/files.ts';
 import { send } from '#client/calls/calls.ts';
 import { cancelDelivery, openDeliveryFile } from '#contract/calls/patron/deliveries.ts';
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
-import { deliveryAfter } from '#contract/rules/life/delivery-life.ts';
+import { stateAfter } from '#contract/rules/life/life.ts';
 import { deliveryPath } from '#contract/wire/delivery-paths.ts';
 import { reportFailure } from '#data/report.ts';
 import { useCommand } from '#data/use-command.ts';
@@ -34,7 +34,7 @@ export function DeliveryActions({ delivery, onChanged }: DeliveryActionsProps) {
     <>
       {file === null ? null : <FileLine id={id} file={file} />}
       <div className={styles.actions}>
-        {deliveryAfter(state, 'cancel') === null ? null : (
+        {stateAfter('delivery', state, 'cancel') === null ? null : (
           <CancelButton id={id} onChanged={onChanged} />
         )}
         {mayAskAgain ? (

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useCardListStyles, useCardStyles } from '../card-styles.ts';
+import { useCardListStyles, useCardStyles } from '#ui/styles/card-styles.ts';
 import { NewestOnly, PatronList } from '../patron-list.tsx';
 import { type Posted, postedIn } from './posted.ts';
 

@@ -2,7 +2,7 @@
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { isAnswer } from '#contract/rules/life/feedback-life.ts';
+import { isAnswer } from '#contract/rules/life/life.ts';
 
 /** One thing that the reader sent. */
 export interface Posted {

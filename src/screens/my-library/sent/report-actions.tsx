@@ -3,17 +3,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { rateAnswer, setReportOpen } from '#contract/calls/patron/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import {
-  contentLimit,
-  countSeen,
-  tidyText,
-  wordsIssue,
-} from '#contract/rules/forms/feedback-rules.ts';
-import { isAnswer, isRatable, stateAfter } from '#contract/rules/life/feedback-life.ts';
+import { contentLimit, tidyText, wordsIssue } from '#contract/rules/forms/feedback-rules.ts';
+import { isAnswer, isRatable, stateAfter } from '#contract/rules/life/life.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { LongTextField } from '#ui/controls/long-text-field.tsx';
+import { CountedField } from '#ui/controls/counted-field.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { useOnce } from './use-once.ts';
@@ -63,7 +58,7 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
               {text('feedback.reopen')}
             </Button>
           ) : null}
-          {state !== 'closed' && stateAfter(state, 'close') !== null ? (
+          {state !== 'closed' && stateAfter('report', state, 'close') !== null ? (
             <Button aria-describedby={`report-${id}`} onClick={() => void setOpen(false, '')}>
               {text('feedback.close')}
             </Button>
@@ -92,10 +87,8 @@ function AnswerRating({ report: { id, rating }, onChanged }: ReportActionsProps)
     <RadioField
       id={`rate-${id}`}
       label={text('feedback.rate.label')}
-      options={ratings.map((value) => ({
-        value,
-        label: text(`feedback.rate.values.${value}`),
-      }))}
+      options={ratings}
+      labelOf={(value) => text(`feedback.rate.values.${value}`)}
       value={chosen}
       onChange={(value) => void choose(value)}
     />
@@ -117,9 +110,7 @@ function ReopenForm({ id, why, onChange, onSend, onCancel }: ReopenFormProps) {
   const focusOn = useFieldFocus();
   const [wasRefused, setWasRefused] = useState(false);
   const field = `reopen-${id}`;
-  const words = tidyText(why);
-  const issue = wordsIssue(words);
-  const left = contentLimit - countSeen(words);
+  const issue = wordsIssue(tidyText(why));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasRefused(issue !== null);
@@ -128,11 +119,11 @@ function ReopenForm({ id, why, onChange, onSend, onCancel }: ReopenFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <LongTextField
+      <CountedField
         id={field}
         label={text('feedback.reopenLabel')}
         remark={text('draft.optional')}
-        hint={left < 0 ? text('draft.over', { count: -left }) : text('draft.left', { count: left })}
+        limit={contentLimit}
         reason={wasRefused ? (issue?.[language] ?? null) : null}
         rows={3}
         value={why}

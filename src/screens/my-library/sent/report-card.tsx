@@ -1,17 +1,17 @@
 // One report of the reader: what it says, where it stands, what the library answered.
-import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { isOpenState } from '#contract/rules/life/feedback-life.ts';
+import { isOpen } from '#contract/rules/life/life.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { RequestCard } from '#features/requests/card/request-card.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
-import { useCardStyles } from '../card-styles.ts';
-import { CardSteps } from './card-steps.tsx';
+import { useCardStyles } from '#ui/styles/card-styles.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportImages } from './report-images.tsx';
 
@@ -26,12 +26,15 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
   const styles = useCardStyles();
   const text = useText();
   const language = useLanguage();
-  const { id, form, resource, resourceName, state, content, desk, dueOn } = report;
+  const { form, resource, resourceName, state, content, desk, dueOn } = report;
   const name = textIn(resourceName, language);
+  const isLasting = isOpen('report', state);
   return (
-    <li className={styles.card} data-state={state}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={`report-${id}`}>
+    <RequestCard
+      kind="report"
+      request={report}
+      title={
+        <>
           {text(`feedback.forms.${form}`)}
           {resource === null || name === '' ? null : (
             <>
@@ -39,16 +42,16 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
               <NameLink to={resourcePath(resource)}>{name}</NameLink>
             </>
           )}
-        </h2>
-        <Badge appearance="tint" color={colours[state]}>
-          {text(`feedback.states.${state}`)}
-        </Badge>
-      </div>
+        </>
+      }
+      stateIn={(each) => text(`feedback.states.${each}`)}
+      actions={<ReportActions report={report} onChanged={onChanged} />}
+    >
       <p className={styles.quiet}>
         {[
           text('feedback.list.sentAt', { time: minuteOf(report.sentAt) }),
-          desk === '' || !isOpenState(state) ? '' : text('feedback.list.desk', { desk }),
-          dueOn === null || !isOpenState(state) ? '' : text('feedback.list.dueOn', { day: dueOn }),
+          desk === '' || !isLasting ? '' : text('feedback.list.desk', { desk }),
+          dueOn === null || !isLasting ? '' : text('feedback.list.dueOn', { day: dueOn }),
         ]
           .filter((each) => each !== '')
           .join(' · ')}
@@ -57,27 +60,9 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
       <Facts report={report} />
       <ReportImages images={report.images ?? []} />
       <OutageLine report={report} />
-      <CardSteps
-        label={text('feedback.events.label')}
-        steps={report.events.map((event) => ({
-          ...event,
-          by: text(event.isReaders ? 'feedback.events.byYou' : 'feedback.events.byLibrary'),
-          state: text(`feedback.states.${event.state}`),
-        }))}
-      />
-      <ReportActions report={report} onChanged={onChanged} />
-    </li>
+    </RequestCard>
   );
 }
-
-const colours = {
-  sent: 'informative',
-  seen: 'informative',
-  inProgress: 'brand',
-  answered: 'success',
-  closed: 'subtle',
-  reopened: 'warning',
-} as const;
 
 /** What was filled in besides. */
 function Facts({ report }: { report: OwnReport }) {

@@ -1,4 +1,4 @@
-// How a report and a request look in the personal center.
+// How a list of cards looks: what a reader sent, and devices.
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Styles of a card. */

@@ -1,28 +1,20 @@
-// The steps in the life of reports: those of their readers, and those of the library.
+// What the library does with reports: it handles them, confirms a fault and ends it.
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { ReportState } from '#contract/models/feedback-model.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { handleReport as handleReportCall } from '#contract/calls/patron/feedback.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { TitleKind } from '#contract/models/title-model.ts';
-import {
-  isAnswer,
-  isOpenState,
-  isOver,
-  noFault,
-  notConfirmed,
-  type ReportStep,
-  stateAfter,
-  wrongStep,
-} from '#contract/rules/life/feedback-life.ts';
+import { isOpen, isOver, lives, noFault, notConfirmed } from '#contract/rules/life/life.ts';
 import {
   addOutageEvent,
   addOwnOutageEvents,
-  addReportEvents,
   type OutageStep,
   wordsOf,
 } from '#server/messages/events/own-events.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { type Reason, Refused } from '#server/store/refused.ts';
+import { expected, RefusedFields } from '#server/store/refused.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import {
   awaitReports,
   endOutage,
@@ -32,17 +24,11 @@ import {
   saveOutage,
 } from '#server/store/rows/outage-records.ts';
 import { isOnlyWay, isThrough, titleIn } from '#server/store/rows/title-ways.ts';
-import { outages, reportEvents, reports } from '#server/store/schema/requests/feedback.ts';
+import { outages, type ReportRow, reports } from '#server/store/schema/requests/feedback.ts';
+import { libraryDay } from '../libraries/library-day.ts';
 import { beginningOf } from './fault-beginning.ts';
-import { type ReportRow, reportById } from './report-records.ts';
-
-/** Who takes a step, when, and with which words. */
-export interface Actor {
-  /** Account of the librarian; null for the reader. */
-  librarian: string | null;
-  text: string;
-  now: Date;
-}
+import { lockedRequests, reportById } from './request-records.ts';
+import { type Actor, type Taken, takeSteps, WrongStep } from './take-steps.ts';
 
 /** What the library does. */
 export type Handling =
@@ -50,20 +36,31 @@ export type Handling =
   | { step: 'assign'; desk: string; dueOn: string | null }
   | ({ step: 'confirm' } & FaultFacts);
 
-/** The state of the report, and how many reports the step concerned. */
-export interface Handled {
-  state: ReportState;
-  count: number;
-}
-
-/** What a step changes in a report besides its state. */
-type Changes = Partial<Pick<ReportRow, 'desk' | 'dueOn' | 'outageId'>>;
-
-/** A step that the report's state does not allow. */
-export class WrongStep extends Refused {
-  constructor(reason: Reason = wrongStep) {
-    super(reason);
+/** What librarians do, checked: each step needs something of its own. @throws RefusedFields where something is missing that the step needs */
+export function handlingOf(
+  input: Omit<InputOf<typeof handleReportCall>, 'id'>,
+  library: LibraryRecord,
+  now: Date,
+): Handling {
+  const { step, desk = '', dueOn = null, text = '', since, instead = {} } = input;
+  if (step === 'assign') {
+    if (desk.trim() === '') throw new RefusedFields([expected('desk', 'a desk', '负责部门')]);
+    if (dueOn !== null && dueOn < libraryDay(library, now)) {
+      throw new RefusedFields([expected('dueOn', 'today or a later day', '今天或以后的日期')]);
+    }
+    return { step, desk: desk.trim(), dueOn };
   }
+  if (step === 'confirm') {
+    const time = since === undefined ? null : new Date(since);
+    if (time !== null && (Number.isNaN(time.getTime()) || time > now)) {
+      throw new RefusedFields([expected('since', 'a time in the past', '过去的时间')]);
+    }
+    return { step, since: time, instead };
+  }
+  if (step === 'answer' && text.trim() === '') {
+    throw new RefusedFields([expected('text', 'an answer', '答复内容')]);
+  }
+  return { step };
 }
 
 /**
@@ -73,12 +70,12 @@ export class WrongStep extends Refused {
  * @returns null for an unknown id
  * @throws WrongStep
  */
-export async function handle(
+export async function handleReport(
   tx: Tx,
   id: string,
   handling: Handling,
   actor: Actor,
-): Promise<Handled | null> {
+): Promise<Taken<'report'> | null> {
   const report = await reportById(tx, id);
   if (handling.step === 'works') return endFault(tx, report?.outageId ?? id, report, actor);
   if (report === null) return null;
@@ -90,17 +87,7 @@ export async function handle(
       : eq(reports.id, id);
   const all = await lockedReports(tx, which, id);
   const changes = handling.step === 'assign' ? { desk: handling.desk, dueOn: handling.dueOn } : {};
-  return takeSteps(tx, all, handling.step, actor, changes);
-}
-
-/** A step of one report. @throws WrongStep */
-export async function takeStep(
-  tx: Tx,
-  report: ReportRow,
-  step: ReportStep,
-  actor: Actor,
-): Promise<ReportState> {
-  return (await takeSteps(tx, [report], step, actor)).state;
+  return takeSteps(tx, { kind: 'report', all, step: handling.step, changes }, actor);
 }
 
 /**
@@ -112,7 +99,7 @@ async function confirmFault(
   report: ReportRow,
   { since, instead }: FaultFacts,
   actor: Actor,
-): Promise<Handled> {
+): Promise<Taken<'report'>> {
   const { libraryCode, form, resourceKind: kind, resourceId } = report;
   if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep(noFault);
   const resource = { kind, id: resourceId };
@@ -129,14 +116,9 @@ async function confirmFault(
   const began = since ?? (before === null ? await beginningOf(tx, resource, all, actor.now) : null);
   const fault = { resource, since: began, instead, now: actor.now };
   const outage = await saveOutage(tx, libraryCode, fault);
-  const handled = await takeSteps(
-    tx,
-    all,
-    'assign',
-    actor,
-    { outageId: outage.id },
-    outage.instead,
-  );
+  const changes = { outageId: outage.id };
+  const taking = { kind: 'report', all, step: 'assign', changes, instead: outage.instead } as const;
+  const handled = await takeSteps(tx, taking, actor);
   const isChanged = !isDeepStrictEqual(before?.instead, outage.instead);
   const news = before === null ? 'outageConfirmed' : 'outageChanged';
   if (before === null || isChanged) await announce(tx, outage, news, outage.instead, actor.now);
@@ -149,7 +131,7 @@ function isBehind(databaseId: string): SQL | undefined {
   const [code, database] = [sql`${reports.libraryCode}`, sql`${databaseId}`];
   return and(
     inArray(reports.resourceKind, TitleKind.options),
-    inArray(reports.state, ReportState.options.filter(isOpenState)),
+    inArray(reports.state, [...lives.report.open]),
     sql`NOT EXISTS (SELECT FROM outages AS own WHERE own.library_code = ${code}
       AND own.id = ${reports.outageId} AND own.ended_at IS NULL)`,
     isThrough(code, title, database),
@@ -166,7 +148,7 @@ async function endFault(
   outageId: string,
   report: ReportRow | null,
   actor: Actor,
-): Promise<Handled | null> {
+): Promise<Taken<'report'> | null> {
   const [outage] = await tx.select().from(outages).where(eq(outages.id, outageId)).for('update');
   if (outage === undefined) {
     if (report === null) return null;
@@ -179,7 +161,7 @@ async function endFault(
   const handled =
     open.length === 0
       ? { state: report?.state ?? 'answered', count: 0 }
-      : await takeSteps(tx, open, 'answer', actor);
+      : await takeSteps(tx, { kind: 'report', all: open, step: 'answer' }, actor);
   if (isNew) await announce(tx, outage, 'outageEnded', wordsOf(actor.text), actor.now);
   return handled;
 }
@@ -196,100 +178,15 @@ async function announce(
   await addOwnOutageEvents(tx, outage, event, words, now);
 }
 
-/**
- * Locks reports, always in the order of their ids, so that librarians at work at once only wait.
- *
- * @param first id of a report that is taken in any state and comes first; all others are open
- */
+/** @param first id of a report that is taken in any state and comes first; all others are open */
 async function lockedReports(
   tx: Tx,
   which: SQL | undefined,
   first: string | null,
 ): Promise<ReportRow[]> {
-  const rows = await tx.select().from(reports).where(which).orderBy(reports.id).for('update');
+  const rows = await lockedRequests(tx, 'report', which);
   return [
     ...rows.filter(({ id }) => id === first),
-    ...rows.filter(({ id, state }) => id !== first && isOpenState(state)),
+    ...rows.filter(({ id, state }) => id !== first && isOpen('report', state)),
   ];
-}
-
-/** @throws WrongStep where the first report does not allow the step */
-async function takeSteps(
-  tx: Tx,
-  [first, ...others]: readonly ReportRow[],
-  step: ReportStep,
-  { librarian, text, now }: Actor,
-  changes: Changes = {},
-  instead: LocalText = {},
-): Promise<Handled> {
-  const state = first === undefined ? null : stateAfter(first.state, step);
-  if (first === undefined || state === null) throw new WrongStep();
-  const all = [first, ...others];
-  const isReaders = librarian === null;
-  // A rating is about the answer that the reader had read.
-  const isNewAnswer = isAnswer({ state, isReaders, text });
-  const rating = isNewAnswer ? { rating: null, ratingText: '', ratedAt: null } : {};
-  const assigned = assignment(changes);
-  // A repeated step without words changes nothing, and is no step.
-  const moved = all.filter(
-    (each) => each.state !== state || text !== '' || isOtherwiseAssigned(each, changes),
-  );
-  await tx
-    .update(reports)
-    .set({ ...changes, ...rating, state, changedAt: now })
-    .where(
-      inArray(
-        reports.id,
-        all.map(({ id }) => id),
-      ),
-    );
-  const positions = await nextPositions(
-    tx,
-    moved.map(({ id }) => id),
-  );
-  if (moved.length > 0) {
-    await tx.insert(reportEvents).values(
-      moved.map(({ libraryCode, id: reportId }) => ({
-        libraryCode,
-        reportId,
-        position: positions.get(reportId) ?? 0,
-        state,
-        at: now,
-        isReaders,
-        by: librarian ?? '',
-        text: [assigned, text].filter((each) => each !== '').join('\n'),
-      })),
-    );
-  }
-  if (librarian !== null) {
-    const steps = moved.map((report) => ({
-      report,
-      position: positions.get(report.id) ?? 0,
-      state,
-      assigned,
-      words: text === '' ? instead : wordsOf(text),
-    }));
-    await addReportEvents(tx, steps, now);
-  }
-  return { state, count: all.length };
-}
-
-/** Desk and expected day as all languages write them; '' where nobody is assigned. */
-function assignment({ desk = '', dueOn }: Changes): string {
-  return dueOn ? `${desk} · ${dueOn}` : desk;
-}
-
-function isOtherwiseAssigned(report: ReportRow, { desk, dueOn }: Changes): boolean {
-  return desk !== undefined && (report.desk !== desk || report.dueOn !== dueOn);
-}
-
-/** Positions of the next steps; the reports are locked, so nobody else adds a step meanwhile. */
-async function nextPositions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: reportEvents.reportId, number: count() })
-    .from(reportEvents)
-    .where(inArray(reportEvents.reportId, [...ids]))
-    .groupBy(reportEvents.reportId);
-  return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -1,26 +1,61 @@
 // The frame of a form that is kept as a draft: fields, what was refused, where the draft is, and the actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import type { ClipboardEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Draft } from '#client/drafts/drafts.ts';
+import type { UserInfo } from '#contract/models/model.ts';
+import { useOpenDraft } from '#data/use-draft-form.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useFieldStyles } from '../styles/field-styles.ts';
-import { Button } from './button.tsx';
+import { isReachableAtom } from '#session/atoms.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { draftNoteKey } from '#ui/controls/draft-words.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useFieldStyles } from '#ui/styles/field-styles.ts';
+import type { FormWords, useRequestForm } from './use-request-form.ts';
 
-interface DraftFrameProps {
-  isSending: boolean;
+/** What a form gets when it opens. */
+export interface Opened<D extends Draft> {
+  /** Null where a new one begins. */
+  draft: D | null;
+  onDiscard: () => void;
+  /** Another tab has sent or discarded the draft. */
+  onDropped: () => void;
+}
+
+interface OpeningProps<D extends Draft> {
+  words: FormWords;
+  /** Key of the draft. */
+  storedKey: string;
+  owner: UserInfo;
+  form: (opened: Opened<D>) => ReactNode;
+}
+
+/** Loads the draft, then shows the form. A draft that was discarded makes room for the form as it was opened. */
+export function Opening<D extends Draft>({ words, storedKey, owner, form }: OpeningProps<D>) {
+  const text = useText();
+  const { draft, ...more } = useOpenDraft<D>(storedKey, owner, text('draft.discarded'));
+  if (draft === undefined) {
+    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text(`${words}.opening`)} />;
+  }
+  return form({ draft, ...more });
+}
+
+interface RequestFrameProps {
+  form: Pick<
+    ReturnType<typeof useRequestForm>,
+    | 'words'
+    | 'phase'
+    | 'isHeld'
+    | 'isKept'
+    | 'mayHaveArrived'
+    | 'refusedCount'
+    | 'failure'
+    | 'hasDraft'
+  >;
+  /** Where to look whether what was sent arrived, if no answer came. */
+  own: string;
   onSubmit: () => void;
-  /** How many fields were refused. */
-  refusedCount: number;
-  /** Why the form was not sent. */
-  failure: string | null;
-  /** Where to look whether what was sent arrived, if no answer came; null where nothing is in doubt. */
-  doubt: { to: string; name: string } | null;
-  /** Where the draft is kept, and whether it waits for a connection. */
-  note: string;
-  /** Words on the button that sends. */
-  send: string;
-  /** True where there is a draft to discard. */
-  hasDraft: boolean;
   onDiscard: () => void;
   /** Something is pasted into any of the fields. */
   onPaste?: ClipboardEventHandler;
@@ -31,10 +66,12 @@ interface DraftFrameProps {
 }
 
 /** Renders the form. */
-export function DraftFrame(props: DraftFrameProps) {
-  const { isSending, onSubmit, refusedCount, failure, doubt, note, send } = props;
-  const { hasDraft, onDiscard, onPaste, actions, children } = props;
+export function RequestFrame(props: RequestFrameProps) {
+  const { form, own, onSubmit, onDiscard, onPaste, actions, children } = props;
+  const { words, phase, refusedCount, failure, hasDraft } = form;
   const text = useText();
+  const note = draftNoteKey(form, useAtomValue(isReachableAtom));
+  const isSending = phase === 'sending';
   const styles = useStyles();
   const fields = useFieldStyles();
   return (
@@ -54,22 +91,22 @@ export function DraftFrame(props: DraftFrameProps) {
       <div role="alert" className={fields.reason}>
         {refusedCount > 0 ? text('draft.check', { count: refusedCount }) : null}
         {failure}
-        {doubt === null ? null : (
+        {form.mayHaveArrived ? (
           <p className={styles.doubt}>
             {text('draft.noAnswer')} {text('draft.look')}{' '}
-            <Link to={doubt.to} className={styles.look}>
-              {doubt.name}
+            <Link to={own} className={styles.look}>
+              {text(`${words}.mine`)}
             </Link>
           </p>
-        )}
+        ) : null}
       </div>
       <div className={styles.end} data-clear-of-notes>
         <p className={styles.note} role="status" data-testid="draft-note">
-          {note}
+          {text(note)}
         </p>
         <div className={styles.actions}>
           <Button type="submit" appearance="primary" aria-disabled={isSending}>
-            {send}
+            {text(isSending ? `${words}.sending` : `${words}.send`)}
           </Button>
           {actions}
           {hasDraft && !isSending ? (
