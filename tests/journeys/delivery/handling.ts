@@ -5,6 +5,7 @@ import { ownDeliveries } from '#server/domain/requests/request-records.ts';
 import { newFile } from '#server/files/keep/checked-file.ts';
 import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
+import { codeOf } from '../support/portal.ts';
 
 /** The content of the supplied file. */
 export const supplied = '%PDF-1.7\n%%EOF\n';
@@ -19,7 +20,7 @@ export async function handleDelivery(
   await atLibrary(label, async (tx) => {
     const now = new Date();
     const [newest] = await ownDeliveries(tx, patronId, now);
-    const file = newFile(label, {
+    const file = newFile(codeOf(label), {
       kind: 'suppliedCopy',
       name: '全文.pdf',
       type: 'application/pdf',
