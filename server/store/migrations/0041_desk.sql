@@ -25,6 +25,14 @@ CREATE TABLE "desk_tasks" (
 	CONSTRAINT "desk_tasks_library_code_id_pk" PRIMARY KEY("library_code","id")
 );
 --> statement-breakpoint
+CREATE TABLE "kept_answers" (
+	"library_code" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"text" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "kept_answers_library_code_id_pk" PRIMARY KEY("library_code","id")
+);
+--> statement-breakpoint
 CREATE TABLE "staff_roles" (
 	"library_code" text NOT NULL,
 	"patron_id" text NOT NULL,
@@ -49,13 +57,14 @@ ALTER TABLE "other_resources" ADD COLUMN "internal_note" text DEFAULT '' NOT NUL
 ALTER TABLE "other_resources" ADD COLUMN "merged_into" text;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_tasks" ADD CONSTRAINT "desk_tasks_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_answers" ADD CONSTRAINT "kept_answers_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entries_row" ON "audit_entries" USING btree ("library_code","place","row_id","entry");--> statement-breakpoint
 CREATE INDEX "audit_entries_change" ON "audit_entries" USING btree ("library_code","change_id");--> statement-breakpoint
 DO $$
 DECLARE tenant_table text;
 BEGIN
-  FOREACH tenant_table IN ARRAY ARRAY['audit_entries', 'desk_tasks', 'staff_roles']
+  FOREACH tenant_table IN ARRAY ARRAY['audit_entries', 'desk_tasks', 'kept_answers', 'staff_roles']
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
@@ -68,7 +77,7 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
-GRANT SELECT, INSERT, UPDATE, DELETE ON desk_tasks, staff_roles TO portal_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON desk_tasks, kept_answers, staff_roles TO portal_tenant;
 --> statement-breakpoint
 -- Nobody who works for a library can change or delete what is written there.
 GRANT SELECT, INSERT ON audit_entries TO portal_tenant;

@@ -13,6 +13,14 @@ import {
   saveRecord,
   undoChange,
 } from './desk/records.ts';
+import {
+  getRequest,
+  handleDelivery,
+  listKeptAnswers,
+  listRequests,
+  saveKeptAnswer,
+  supplyDelivery,
+} from './desk/requests.ts';
 import { listStaff, setStaffRoles } from './desk/staff.ts';
 import { listTasks, setTask } from './desk/tasks.ts';
 import { createDocument, deleteDocument } from './library/documents.ts';
@@ -82,5 +90,11 @@ export const allCalls = {
   listChanges,
   listStaff,
   setStaffRoles,
+  listRequests,
+  getRequest,
+  handleDelivery,
+  supplyDelivery,
+  listKeptAnswers,
+  saveKeptAnswer,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

@@ -84,3 +84,18 @@ export const deskTasks = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
+
+/** Texts for answers to readers. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    text: localText('text'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
