@@ -9,6 +9,8 @@ import { Profile } from '#contract/models/patron-model.ts';
 export const deliveryPrefix = 'delivery ';
 /** How keys of what is typed to open a report again begin. */
 export const reopenPrefix = 'reopen ';
+/** How keys of what a librarian types about a request begin. */
+export const deskPrefix = 'desk ';
 /** The key of what a patron changed of their details: there is one such form. */
 export const profileKey = 'profile';
 
@@ -20,6 +22,11 @@ export function isDeliveryKey(key: string): boolean {
 /** True for the key of what is typed to open a report again. */
 export function isReopenKey(key: string): boolean {
   return key.startsWith(reopenPrefix);
+}
+
+/** True for the key of what a librarian types about a request. */
+export function isDeskKey(key: string): boolean {
+  return key.startsWith(deskPrefix);
 }
 
 /** True for the key of changed details. */
@@ -41,11 +48,11 @@ const AnyDraft = z.object({
 const ProfileInput = z.partial(
   z.pick(Profile, { name: true, gender: true, phone: true, email: true, departments: true }),
 );
-const ReopenInput = z.object({ text: z.string() });
+const TextInput = z.object({ text: z.string() });
 
 function inputOf(key: string): z.ZodMiniType {
   if (isDeliveryKey(key)) return DeliveryInput;
-  if (isReopenKey(key)) return ReopenInput;
+  if (isReopenKey(key) || isDeskKey(key)) return TextInput;
   return isProfileKey(key) ? ProfileInput : FeedbackInput;
 }
 

@@ -1,4 +1,4 @@
-// Drafts of feedback, of why it is opened again, of requests for copies, and of a patron's details: what a patron typed and
+// Drafts of feedback, of why it is opened again, of librarians' answers, of requests for copies, and of a patron's details: what a patron typed and
 // did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
@@ -13,7 +13,9 @@ import { draftsStore } from '../storage/stores.ts';
 import { dropImages } from './draft-images.ts';
 import {
   deliveryPrefix,
+  deskPrefix,
   isDeliveryKey,
+  isDeskKey,
   isDraft,
   isProfileKey,
   isReopenKey,
@@ -61,11 +63,11 @@ export interface DeliveryDraft extends DraftOf<DeliveryInput> {
   /** Fields as an address, a reference or the catalogue filled them; the reader typed the others. Missing in drafts of older releases. */
   filled?: readonly (keyof DeliveryItem)[];
 }
-/** Why a report is opened again. */
-export type ReopenDraft = DraftOf<{ text: string }>;
+/** A text alone: why a report is opened again, or what a librarian types about a request. */
+export type TextDraft = DraftOf<{ text: string }>;
 /** What a patron changed of their details and has not saved: these fields alone. */
 export type ProfileDraft = DraftOf<Partial<ProfileFields>>;
-export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft | ProfileDraft;
+export type Draft = FeedbackDraft | DeliveryDraft | TextDraft | ProfileDraft;
 
 const listeners = new Listeners<[]>();
 draftsStore.setValidator(isDraft);
@@ -117,14 +119,21 @@ export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
   return isDeliveryKey(draft.key);
 }
 
-/** True for what is typed to open a report again. */
-export function isReopenDraft(draft: Draft): draft is ReopenDraft {
-  return isReopenKey(draft.key);
+/** True for a text alone. */
+export function isTextDraft(draft: Draft): draft is TextDraft {
+  return isReopenKey(draft.key) || isDeskKey(draft.key);
+}
+
+/** The key of what a librarian types about a request. @param part the field */
+export function deskKey(kind: string, id: string, part: string): string {
+  return `${deskPrefix}${kind} ${id} ${part}`;
 }
 
 /** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
-  return [isDeliveryKey, isReopenKey, isProfileKey].every((isOther) => !isOther(draft.key));
+  return [isDeliveryKey, isReopenKey, isDeskKey, isProfileKey].every(
+    (isOther) => !isOther(draft.key),
+  );
 }
 
 /** The draft with that key; null where this patron has none. */

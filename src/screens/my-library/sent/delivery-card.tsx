@@ -1,10 +1,11 @@
 // One request for a copy: what was asked for, where it stands, its file, what the library answered.
-import { Badge } from '@fluentui/react-components';
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
+import { sourceOf } from '#features/requests/sent/copy-source.ts';
+import { RequestSign } from '#features/requests/sent/request-sign.tsx';
+import { RequestSteps } from '#features/requests/sent/request-steps.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useCardStyles } from '../card-styles.ts';
-import { CardSteps } from './card-steps.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 
 interface DeliveryCardProps {
@@ -24,9 +25,7 @@ export function DeliveryCard({ delivery, onChanged }: DeliveryCardProps) {
         <h2 className={styles.title} id={`delivery-${id}`}>
           {title || doi}
         </h2>
-        <Badge appearance="tint" color={colours[state]}>
-          {text(`delivery.states.${state}`)}
-        </Badge>
+        <RequestSign state={state} />
       </div>
       {[authors, sourceOf(delivery)].map((words) =>
         words === '' ? null : (
@@ -38,7 +37,7 @@ export function DeliveryCard({ delivery, onChanged }: DeliveryCardProps) {
       <p className={styles.quiet}>
         {text('delivery.list.sentAt', { time: minuteOf(delivery.sentAt) })}
       </p>
-      <CardSteps
+      <RequestSteps
         label={text('delivery.events.label')}
         steps={delivery.events.map((event) => ({
           ...event,
@@ -49,19 +48,4 @@ export function DeliveryCard({ delivery, onChanged }: DeliveryCardProps) {
       <DeliveryActions delivery={delivery} onChanged={onChanged} />
     </li>
   );
-}
-
-const colours = {
-  submitted: 'informative',
-  checking: 'brand',
-  supplied: 'success',
-  refused: 'warning',
-  cancelled: 'subtle',
-} as const;
-
-/** `Nature, 2015, 521(7553): 436-444`; unknown parts are left out. */
-function sourceOf({ sourceTitle, publisher, year, volume, issue, pages }: OwnDelivery): string {
-  const number = volume + (issue === '' ? '' : `(${issue})`);
-  const head = [sourceTitle, publisher, year, number].filter((part) => part !== '').join(', ');
-  return [head, pages].filter((part) => part !== '').join(': ');
 }

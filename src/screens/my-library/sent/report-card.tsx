@@ -1,19 +1,21 @@
 // One report of the reader: what it says, where it stands, what the library answered.
-import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { isOpenState } from '#contract/rules/life/feedback-life.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { factsOfReport } from '#features/requests/sent/report-facts.ts';
+import { ReportImages } from '#features/requests/sent/report-images.tsx';
+import { RequestSign } from '#features/requests/sent/request-sign.tsx';
+import { RequestSteps } from '#features/requests/sent/request-steps.tsx';
 import { shownText } from '#i18n/lang.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
-import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
 import { useCardStyles } from '../card-styles.ts';
-import { CardSteps } from './card-steps.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { ReportImages } from './report-images.tsx';
 
 interface ReportCardProps {
   report: OwnReport;
@@ -40,9 +42,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
             </>
           )}
         </h2>
-        <Badge appearance="tint" color={colours[state]}>
-          {text(`feedback.states.${state}`)}
-        </Badge>
+        <RequestSign state={state} />
       </div>
       <p className={styles.quiet}>
         {[
@@ -57,7 +57,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
       <Facts report={report} />
       <ReportImages images={report.images ?? []} />
       <OutageLine report={report} />
-      <CardSteps
+      <RequestSteps
         label={text('feedback.events.label')}
         steps={report.events.map((event) => ({
           ...event,
@@ -69,15 +69,6 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
     </li>
   );
 }
-
-const colours = {
-  sent: 'informative',
-  seen: 'informative',
-  inProgress: 'brand',
-  answered: 'success',
-  closed: 'subtle',
-  reopened: 'warning',
-} as const;
 
 /** What was filled in besides. */
 function Facts({ report }: { report: OwnReport }) {
@@ -111,27 +102,3 @@ const useStyles = makeStyles({
   outage: { margin: 0, maxWidth: '44em' },
   lasting: { color: tokens.colorPaletteRedForeground1 },
 });
-
-// What a report says besides its content, in the words of the form in which it was sent.
-
-/** Every field that has a value, in the order of the forms. */
-export function factsOfReport(report: OwnReport, text: Translate): readonly Fact[] {
-  const { speed, attitude, demand, worth, faultType, place, happenedAt } = report;
-  const facts: Fact[] = [
-    { term: text('feedback.speed'), value: speed && text(`feedback.speeds.${speed}`) },
-    { term: text('feedback.attitude'), value: attitude && text(`feedback.attitudes.${attitude}`) },
-    { term: text('feedback.demand'), value: demand && text(`feedback.demands.${demand}`) },
-    { term: text('feedback.worth'), value: worth && text(`feedback.worths.${worth}`) },
-    {
-      term: text('feedback.faultType'),
-      value: faultType && text(`feedback.faultTypes.${faultType}`),
-    },
-    { term: text('feedback.email'), value: report.email },
-    { term: text('feedback.contact'), value: report.contact },
-    { term: text('feedback.along.place'), value: place && text(`feedback.along.places.${place}`) },
-    { term: text('feedback.along.link'), value: report.link },
-    { term: text('feedback.along.browser'), value: report.browser },
-    { term: text('feedback.along.time'), value: happenedAt && minuteOf(happenedAt) },
-  ];
-  return facts.filter(({ value }) => value !== '');
-}

@@ -1,9 +1,8 @@
 // What happened to a report or a request after it was sent.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { minuteOf } from '#contract/rules/day.ts';
-import { useCardStyles } from '../card-styles.ts';
 
-interface CardStepsProps {
+interface RequestStepsProps {
   /** Name of the list. */
   label: string;
   /** All steps, the sending first. */
@@ -11,19 +10,18 @@ interface CardStepsProps {
 }
 
 /** Steps after the sending, with answers and reasons. */
-export function CardSteps({ label, steps }: CardStepsProps) {
+export function RequestSteps({ label, steps }: RequestStepsProps) {
   const styles = useStyles();
-  const card = useCardStyles();
   if (steps.length < 2) return null;
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.slice(1).map(({ at, by, state, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end.
         <li key={index} className={styles.step}>
-          <span className={card.quiet}>
+          <span className={styles.quiet}>
             {minuteOf(at)} · {by} · {state}
           </span>
-          {text === '' ? null : <p className={card.words}>{text}</p>}
+          {text === '' ? null : <p className={styles.words}>{text}</p>}
         </li>
       ))}
     </ol>
@@ -40,4 +38,6 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   step: { minWidth: 0 },
+  quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  words: { margin: 0, maxWidth: '44em', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
