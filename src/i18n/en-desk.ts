@@ -2,5 +2,7 @@
 import desk from './en/desk.json' with { type: 'json' };
 import deskFields from './en/desk-fields.json' with { type: 'json' };
 import deskRecords from './en/desk-records.json' with { type: 'json' };
+import deskRequests from './en/desk-requests.json' with { type: 'json' };
+import deskTasks from './en/desk-tasks.json' with { type: 'json' };
 
-export const deskPack = { desk, deskFields, deskRecords };
+export const deskPack = { desk, deskFields, deskRecords, deskRequests, deskTasks };

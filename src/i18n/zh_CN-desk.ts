@@ -2,5 +2,7 @@
 import desk from './zh_CN/desk.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
 import deskRecords from './zh_CN/desk-records.json' with { type: 'json' };
+import deskRequests from './zh_CN/desk-requests.json' with { type: 'json' };
+import deskTasks from './zh_CN/desk-tasks.json' with { type: 'json' };
 
-export const deskPack = { desk, deskFields, deskRecords };
+export const deskPack = { desk, deskFields, deskRecords, deskRequests, deskTasks };

@@ -11,7 +11,16 @@ export interface DeskRoute {
   Screen: ComponentType;
 }
 
+const RequestsScreen = lazy(async () => ({
+  default: (await import('./requests/requests-screen.tsx')).RequestsScreen,
+}));
+
 export const deskRoutes: readonly DeskRoute[] = [
+  ...['requests', 'requests/:kind/:id'].map((path) => ({
+    path,
+    right: 'handleFeedback' as const,
+    Screen: RequestsScreen,
+  })),
   {
     path: 'records/:kind',
     right: 'openDesk',

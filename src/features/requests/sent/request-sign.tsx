@@ -2,16 +2,20 @@
 import { Badge } from '@fluentui/react-components';
 import type { DeliveryState } from '#contract/models/delivery-model.ts';
 import { ReportState } from '#contract/models/feedback-model.ts';
-import { useText } from '#i18n/use-text.ts';
+import { type Translate, useText } from '#i18n/use-text.ts';
 
 /** Renders the word. */
 export function RequestSign({ state }: { state: ReportState | DeliveryState }) {
-  const text = useText();
   return (
     <Badge appearance="tint" color={colours[state]}>
-      {isReports(state) ? text(`feedback.states.${state}`) : text(`delivery.states.${state}`)}
+      {stateWords(state, useText())}
     </Badge>
   );
+}
+
+/** The name of a state. */
+export function stateWords(state: ReportState | DeliveryState, text: Translate): string {
+  return isReports(state) ? text(`feedback.states.${state}`) : text(`delivery.states.${state}`);
 }
 
 function isReports(state: ReportState | DeliveryState): state is ReportState {
