@@ -3,8 +3,8 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { type Answer, read } from '#client/calls/calls.ts';
 import type { Query } from '#contract/calls/declare.ts';
-import { queryKey } from './use-read.ts';
 import { reportFailure } from './report.ts';
+import { queryKey } from './use-read.ts';
 
 interface Page {
   total: number;

@@ -114,12 +114,12 @@ export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: Fi
 const maxShown = 200;
 
 /** The record above: none that stands below this one. */
-export function ParentInput(props: FieldInputProps & { kind?: 'subject' | 'department' }) {
-  const { field, value, onChange, reason, isReadOnly, recordId = null, kind = 'subject' } = props;
+export function ParentInput(props: FieldInputProps) {
+  const { kind, field, value, onChange, reason, isReadOnly, recordId = null } = props;
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree(kind);
+  const { rows } = useTree(kind === 'department' ? kind : 'subject');
   const own = recordId === null ? new Set<string>() : branchOf(rows, recordId);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>

@@ -1,6 +1,7 @@
 // The input of a field, by its type: in the form of a record, and in the change of many records.
 import { Field, Input, Select, Switch, Textarea } from '@fluentui/react-components';
 import type { RecordField } from '#contract/models/desk/record-fields.ts';
+import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChecksInput, ParentInput, SubjectsInput } from './choice-inputs.tsx';
@@ -13,6 +14,7 @@ import { useFieldWords } from './use-field-words.ts';
 import { linesOf, textOf } from './values.ts';
 
 export interface FieldInputProps {
+  kind: RecordKind;
   field: RecordField;
   value: FieldValue | undefined;
   onChange: (value: FieldValue) => void;

@@ -39,7 +39,10 @@ export function placed<N extends TreeNode>(nodes: readonly N[]): PlacedNode<N>[]
   };
   add(below.get(null) ?? [], 0);
   // Rows of a circle are below no row at the top.
-  add(sorted.filter(({ id }) => !seen.has(id)), 0);
+  add(
+    sorted.filter(({ id }) => !seen.has(id)),
+    0,
+  );
   return rows;
 }
 
