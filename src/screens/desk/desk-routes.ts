@@ -16,6 +16,13 @@ const RequestsScreen = lazy(async () => ({
 }));
 
 export const deskRoutes: readonly DeskRoute[] = [
+  {
+    path: '',
+    right: 'openDesk',
+    Screen: lazy(async () => ({
+      default: (await import('./workbench/workbench-screen.tsx')).WorkbenchScreen,
+    })),
+  },
   ...['requests', 'requests/:kind/:id'].map((path) => ({
     path,
     right: 'handleFeedback' as const,

@@ -61,12 +61,13 @@ export function RequestsScreen() {
     const next = neighbourOf(items, current, step);
     if (next !== null) void navigate(requestPath(next, filters));
   };
+  const close = () => {
+    if (current !== null) void navigate(queuePath(filters));
+  };
   useKeys({
     j: () => go(1),
     k: () => go(-1),
-    Escape: () => {
-      if (current !== null) void navigate(queuePath(filters));
-    },
+    Escape: close,
   });
   const isListShown = !isCompact || current === null;
   const isRequestShown = !isCompact || current !== null;

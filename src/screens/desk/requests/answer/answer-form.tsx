@@ -10,8 +10,8 @@ import { stateAfter } from '#contract/rules/life/feedback-life.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { refusalOf, StepFailure } from '../step-failure.tsx';
-import { useStep } from '../use-step.ts';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
 import { KeptAnswers } from './kept-answers.tsx';
 
 /** Renders the form, where the report's state allows an answer. */

@@ -20,8 +20,8 @@ import type { KeptAnswer } from '#contract/models/desk/request-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
-import { refusalOf, StepFailure } from '../step-failure.tsx';
-import { useStep } from '../use-step.ts';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
 
 interface KeptAnswersDialogProps {
   items: readonly KeptAnswer[];

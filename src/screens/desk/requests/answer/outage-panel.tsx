@@ -25,8 +25,8 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useLibrary } from '#session/use-session.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { Isolated } from '#ui/isolated.tsx';
-import { refusalOf, StepFailure } from '../step-failure.tsx';
-import { useStep } from '../use-step.ts';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
 
 /** Renders the fault, or the way to declare it. */
 export function OutagePanel({ report }: { report: OwnReport }) {

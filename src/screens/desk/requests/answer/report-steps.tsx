@@ -23,8 +23,8 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { libraryName, today, useLibrary } from '#session/use-session.ts';
 import { AnchorButton } from '#ui/controls/button.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { refusalOf, StepFailure } from '../step-failure.tsx';
-import { useStep } from '../use-step.ts';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
 import { mailAddress } from './vendor-mail.ts';
 
 interface ReportStepsProps {

@@ -18,9 +18,9 @@ import { deliveryAfter } from '#contract/rules/life/delivery-life.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
 import { KeptAnswers } from '../answer/kept-answers.tsx';
-import { refusalOf, StepFailure } from '../step-failure.tsx';
-import { useStep } from '../use-step.ts';
 
 /** Renders the steps that the request's state allows. */
 export function CopySteps({ copy: { id, state } }: { copy: OwnDelivery }) {

@@ -18,8 +18,8 @@ import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { refusalOf, StepFailure } from '../step-failure.tsx';
-import { useStep } from '../use-step.ts';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
 
 const maxBytes = supplyDelivery.maxBodyBytes ?? 0;
 
