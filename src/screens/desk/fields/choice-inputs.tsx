@@ -26,7 +26,7 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
   const chosen = linesOf(value);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
-      <div role="group" className={styles.checks}>
+      <fieldset className={styles.checks}>
         {(field.choices ?? []).map((choice) => (
           <Checkbox
             key={choice}
@@ -40,7 +40,7 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
             }
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 }
@@ -143,6 +143,14 @@ export function ParentInput(props: FieldInputProps) {
 }
 
 const useStyles = makeStyles({
-  checks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  checks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+  },
   tags: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 });

@@ -1,6 +1,6 @@
 // A long text in both languages, as HTML, with the view that readers have of it.
 import { Field, makeStyles, Tab, TabList, Textarea, tokens } from '@fluentui/react-components';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -14,11 +14,10 @@ import { localOf } from './values.ts';
 export function HtmlInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
   const local = useLocalStyles();
   const { nameOf } = useFieldWords();
-  const id = useId();
   const words = localOf(value);
   return (
-    <div role="group" aria-labelledby={id} className={local.group}>
-      <span id={id}>{nameOf(field.name)}</span>
+    <fieldset className={local.group}>
+      <legend className={local.label}>{nameOf(field.name)}</legend>
       <div className={local.pair}>
         {(['zh_CN', 'en'] as const).map((language) => (
           <OneLanguage
@@ -33,7 +32,7 @@ export function HtmlInput({ field, value, onChange, reason, isReadOnly }: FieldI
           />
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

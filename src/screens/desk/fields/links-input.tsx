@@ -2,7 +2,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useId } from 'react';
 import type { NamedLink } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -15,12 +14,11 @@ export function LinksInput({ field, value, onChange, reason, isReadOnly }: Field
   const styles = useStyles();
   const text = useText();
   const { nameOf } = useFieldWords();
-  const id = useId();
   const links = linksOf(value);
   const change = (index: number, link: NamedLink) => onChange(links.with(index, link));
   return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <span id={id}>{nameOf(field.name)}</span>
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{nameOf(field.name)}</legend>
       {links.map((link, index) => {
         const name = localOf(link.name);
         return (
@@ -70,13 +68,19 @@ export function LinksInput({ field, value, onChange, reason, isReadOnly }: Field
           {text('deskFields.addLink')}
         </Button>
       </Field>
-    </div>
+    </fieldset>
   );
 }
 
 const useStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  label: { padding: 0, marginBottom: tokens.spacingVerticalXXS },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginBottom: tokens.spacingVerticalS,
+  },
   url: { flexGrow: 1, minWidth: '16em' },
   add: { alignSelf: 'flex-start', justifySelf: 'start' },
 });

@@ -1,6 +1,5 @@
 // A text in both languages, side by side; what is missing is marked.
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
 import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -15,15 +14,14 @@ export function LocalInput({ field, value, onChange, reason, isReadOnly }: Field
   const styles = useLocalStyles();
   const text = useText();
   const { nameOf } = useFieldWords();
-  const id = useId();
   const words = localOf(value);
   const isOneThere = words.zh_CN.trim() !== '' || words.en.trim() !== '';
   return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <span id={id} className={styles.label}>
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>
         {nameOf(field.name)}
         {field.isRequired ? <span className={styles.star}> *</span> : null}
-      </span>
+      </legend>
       <div className={styles.pair}>
         {languages.map((language) => {
           const isMissing = isOneThere && words[language].trim() === '';
@@ -58,14 +56,14 @@ export function LocalInput({ field, value, onChange, reason, isReadOnly }: Field
           );
         })}
       </div>
-    </div>
+    </fieldset>
   );
 }
 
 /** Two languages beside each other, where there is room. */
 export const useLocalStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
-  label: { lineHeight: tokens.lineHeightBase300 },
+  group: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  label: { padding: 0, marginBottom: tokens.spacingVerticalXXS },
   star: { color: tokens.colorPaletteRedForeground3 },
   pair: {
     display: 'grid',

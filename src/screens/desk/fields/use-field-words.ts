@@ -13,7 +13,7 @@ export interface FieldWords {
   nameOf: (field: string) => string;
   choiceOf: (field: string, value: string) => string;
   /** A value in one line; HTML as its text. */
-  valueOf: (field: RecordField, value: FieldValue | undefined) => string;
+  wordsFor: (field: RecordField, value: FieldValue | undefined) => string;
 }
 
 /** Returns the words in the reader's language. */
@@ -29,7 +29,7 @@ export function useFieldWords(): FieldWords {
       text(`deskFields.choices.${field as 'kind'}.${value as 'software'}`) || value,
     [text],
   );
-  const valueOf = useCallback(
+  const wordsFor = useCallback(
     ({ name, type }: RecordField, value: FieldValue | undefined): string => {
       if (type === 'yesNo') return text(value === true ? 'deskFields.yes' : 'deskFields.no');
       if (value === undefined || value === null || isEmpty(value)) return text('deskFields.empty');
@@ -52,7 +52,7 @@ export function useFieldWords(): FieldWords {
     },
     [text, language, choiceOf],
   );
-  return { nameOf, choiceOf, valueOf };
+  return { nameOf, choiceOf, wordsFor };
 }
 
 function bothOf(value: LocalText, isHtml: boolean): string {

@@ -61,12 +61,12 @@ function Row({ kind, item }: { kind: RecordKind; item: BulkResult }) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const { valueOf } = useFieldWords();
+  const { wordsFor } = useFieldWords();
   const wordsOf = (values: FieldValues) =>
     Object.entries(values)
       .map(([name, value]) => {
         const field = fieldOf(kind, name);
-        return field === undefined ? '' : valueOf(field, value);
+        return field === undefined ? '' : wordsFor(field, value);
       })
       .join(text('deskFields.comma'));
   return (

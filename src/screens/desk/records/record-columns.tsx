@@ -24,7 +24,7 @@ const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
 /** Returns the columns. */
 export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
   const text = useText();
-  const { nameOf, valueOf } = useFieldWords();
+  const { nameOf, wordsFor } = useFieldWords();
   return useMemo(
     () => [
       {
@@ -45,7 +45,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
         cell: ({ values }: RecordRow) => {
           const field = fieldOf(kind, name);
           const value = values[name];
-          return field === undefined || value == null ? '' : valueOf(field, value);
+          return field === undefined || value == null ? '' : wordsFor(field, value);
         },
       })),
       {
@@ -61,7 +61,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
         cell: ({ updatedAt }) => (updatedAt === null ? '' : dayOf(updatedAt)),
       },
     ],
-    [kind, text, nameOf, valueOf],
+    [kind, text, nameOf, wordsFor],
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components
 import { Send20Regular } from '@fluentui/react-icons/svg/send';
 import type { KeyboardEvent } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { deskKey } from '#client/drafts/drafts.ts';
+import { answerKey } from '#client/drafts/drafts.ts';
 import { handleReport } from '#contract/calls/patron/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { stateAfter } from '#contract/rules/life/feedback-life.ts';
@@ -20,7 +20,7 @@ export function AnswerForm({ report }: { report: OwnReport }) {
   const text = useText();
   const language = useLanguage();
   const { id, form, state } = report;
-  const answer = useKeptText(deskKey(form, id, 'answer'));
+  const answer = useKeptText(answerKey(form, id, 'answer'));
   const { take, isBusy, failure } = useStep();
   if (stateAfter(state, 'answer') === null) return null;
   const typed = answer.typed ?? '';

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { deskKey } from '#client/drafts/drafts.ts';
+import { answerKey } from '#client/drafts/drafts.ts';
 import { handleReport } from '#contract/calls/patron/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import type { Language } from '#contract/models/model.ts';
@@ -104,8 +104,8 @@ function DetailsForm({ report: { id, form, outage }, onEnd }: FormProps) {
   const { timeZone } = useLibrary().libraryAttr;
   const known = outage?.endedAt === null ? outage : null;
   const [since, setSince] = useState(known === null ? '' : fieldTime(known.since));
-  const chinese = useKeptText(deskKey(form, id, 'instead-zh_CN'));
-  const english = useKeptText(deskKey(form, id, 'instead-en'));
+  const chinese = useKeptText(answerKey(form, id, 'instead-zh_CN'));
+  const english = useKeptText(answerKey(form, id, 'instead-en'));
   const { take, isBusy, failure } = useStep();
   const kept = { zh_CN: chinese, en: english };
   const valueIn = (each: Language) => kept[each].typed ?? known?.instead[each] ?? '';
@@ -179,7 +179,7 @@ function WorksForm({ report: { id, form }, onEnd }: FormProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const words = useKeptText(deskKey(form, id, 'works'));
+  const words = useKeptText(answerKey(form, id, 'works'));
   const { take, isBusy, failure } = useStep();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

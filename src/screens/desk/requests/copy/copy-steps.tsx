@@ -11,7 +11,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { type FormEvent, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { deskKey } from '#client/drafts/drafts.ts';
+import { answerKey } from '#client/drafts/drafts.ts';
 import { handleDelivery } from '#contract/calls/desk/requests.ts';
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
 import { deliveryAfter } from '#contract/rules/life/delivery-life.ts';
@@ -26,7 +26,7 @@ import { KeptAnswers } from '../answer/kept-answers.tsx';
 export function CopySteps({ copy: { id, state } }: { copy: OwnDelivery }) {
   const styles = useStyles();
   const text = useText();
-  const reason = useKeptText(deskKey('copy', id, 'refuse'));
+  const reason = useKeptText(answerKey('copy', id, 'refuse'));
   const { take, isBusy, failure } = useStep();
   const mayCheck = deliveryAfter(state, 'check') !== null;
   const mayRefuse = deliveryAfter(state, 'refuse') !== null;

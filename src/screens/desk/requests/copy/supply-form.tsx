@@ -11,7 +11,7 @@ import { DocumentAdd20Regular } from '@fluentui/react-icons/svg/document-add';
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { upload } from '#client/calls/upload.ts';
-import { deskKey } from '#client/drafts/drafts.ts';
+import { answerKey } from '#client/drafts/drafts.ts';
 import { supplyDelivery } from '#contract/calls/desk/requests.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
@@ -31,7 +31,7 @@ export function SupplyForm({ id }: { id: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const words = useKeptText(deskKey('copy', id, 'supply'));
+  const words = useKeptText(answerKey('copy', id, 'supply'));
   const sending = useRef<AbortController | null>(null);
   const { take, isBusy, failure, forget } = useStep();
   // A file that nobody waits for is not sent on.
