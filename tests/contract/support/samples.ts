@@ -222,5 +222,16 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listNotifications: {},
     setNotificationsRead: { ids: ['none'] },
     getMailState: {},
+    getDesk: {},
+    listTasks: { view: 'all' },
+    setTask: { id: 'fault:database:none', assignee: null },
+    listStaff: {},
+    setStaffRoles: { username: 'nobody', roles: ['resources'] },
+    listRequests: { state: 'open', q: '', offset: 0, limit: 50 },
+    getRequest: { kind: 'fault', id: 'none' },
+    handleDelivery: { id: 'none', step: 'check' },
+    supplyDelivery: { id: 'none', text: '', file: new File(['no PDF'], 'copy.pdf') },
+    listKeptAnswers: {},
+    saveKeptAnswer: { id: null, name: 'Thanks', text: { en: 'Thank you' } },
   };
 }
