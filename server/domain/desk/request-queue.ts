@@ -58,7 +58,8 @@ const allRequests = sql`
   SELECT id, 'copy', state, state IN ${openDeliveryStates},
          jsonb_build_object('zh_CN', coalesce(
            nullif(input ->> 'title', ''), nullif(input ->> 'doi', ''), left(input ->> 'citation', 80))),
-         concat_ws(' ', input ->> 'authors', input ->> 'sourceTitle', input ->> 'citation', input ->> 'note'),
+         concat_ws(' ', nullif(input ->> 'authors', ''), nullif(input ->> 'sourceTitle', ''),
+           nullif(input ->> 'citation', ''), nullif(input ->> 'note', '')),
          sent_at, '', NULL, NULL, NULL
   FROM deliveries`;
 

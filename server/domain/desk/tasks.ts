@@ -80,7 +80,7 @@ export async function taskOf({ tx, roles, today }: Desk, id: string): Promise<Ta
 /** Deletes what was said of tasks that are over. */
 export async function sweepTasks(tx: Tx, library: LibraryRecord, now: Date): Promise<void> {
   const today = libraryDay(library, now);
-  const open = sql`${withTasks(TaskKind.options, today)} SELECT id FROM tasks`;
+  const open = sql`(${withTasks(TaskKind.options, today)} SELECT id FROM tasks)`;
   await tx.delete(deskTasks).where(notInArray(deskTasks.id, open));
 }
 
