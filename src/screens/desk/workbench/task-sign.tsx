@@ -3,7 +3,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker';
 import { CalendarClock20Regular } from '@fluentui/react-icons/svg/calendar-clock';
-import { Certificate20Regular } from '@fluentui/react-icons/svg/certificate';
 import { DocumentCopy20Regular } from '@fluentui/react-icons/svg/document-copy';
 import { Lightbulb20Regular } from '@fluentui/react-icons/svg/lightbulb';
 import { LinkDismiss20Regular } from '@fluentui/react-icons/svg/link-dismiss';
@@ -25,11 +24,10 @@ const signs: Readonly<Record<TaskKind, ComponentType>> = {
   noSubject: Tag20Regular,
   noLine: TextDescription20Regular,
   noLink: LinkDismiss20Regular,
-  certificateEnds: Certificate20Regular,
 };
 
 /** Readers cannot work while these last. */
-const urgent: readonly TaskKind[] = ['fault', 'importFailed', 'certificateEnds'];
+const urgent: readonly TaskKind[] = ['fault', 'importFailed'];
 
 /** Renders the sign. */
 export function TaskSign({ kind }: { kind: TaskKind }) {
