@@ -1,4 +1,4 @@
-// File storage: a reader's images, received for a form and read again from the reader's own reports.
+// File storage: a reader's images, received for a form and read again from the reader's own reports and by who handles them.
 import type { getFile, uploadFile } from '#contract/calls/patron/files.ts';
 import type { StoredImage } from '#contract/models/feedback-model.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/forms/image-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireFirstForm } from '#server/domain/accounts/first-form.ts';
-import { requirePatron } from '#server/domain/accounts/rights.ts';
+import { hasRight, requirePatron } from '#server/domain/accounts/rights.ts';
 import {
   isImageQueueFull,
   prepareImageProcess,
@@ -17,7 +17,12 @@ import {
 } from '#server/files/images/image-host.ts';
 import { placedFile } from '#server/files/keep/checked-file.ts';
 import { wholeContent } from '#server/files/keep/content.ts';
-import { addFile, newAttachmentToken, ownFile } from '#server/files/keep/stored-files.ts';
+import {
+  addFile,
+  newAttachmentToken,
+  ownFile,
+  sentImage,
+} from '#server/files/keep/stored-files.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
 import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
@@ -60,6 +65,10 @@ export const fileHandlers = {
     const { id: patronId } = requirePatron(context);
     const { store, library } = context;
     const file = await store.inLibrary(library.code, async (tx) => {
+      if (await hasRight(tx, patronId, 'handleFeedback')) {
+        const sent = await sentImage(tx, id);
+        if (sent !== null) return sent;
+      }
       await requireFirstForm(tx, patronId);
       return ownFile(tx, id, patronId);
     });

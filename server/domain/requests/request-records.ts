@@ -211,32 +211,41 @@ export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]>
   const ids = rows.map(({ report }) => report.id);
   const events = await eventsOf(tx, 'report', ids);
   const images = await picturesOf(tx, 'reportImage', ids);
-  return rows.map(({ report, outage }) => {
-    const { id, form, resourceKind, resourceId, resourceName, fields, state } = report;
-    const { desk, dueOn, rating, ratingText, ratedAt } = report;
-    const isAbout = resourceKind !== null && resourceId !== null;
-    return {
-      ...fields,
-      form,
-      resource: isAbout ? { kind: resourceKind, id: resourceId } : null,
-      id,
-      resourceName,
-      state,
-      sentAt: report.sentAt.toISOString(),
-      desk,
-      dueOn,
-      events: events.get(id) ?? [],
-      images: images.get(id) ?? [],
-      rating,
-      ratingText,
-      ratedAt: ratedAt?.toISOString() ?? null,
-      outage: outage && {
-        since: outage.since.toISOString(),
-        endedAt: outage.endedAt?.toISOString() ?? null,
-        instead: outage.instead,
-      },
-    };
-  });
+  return rows.map(({ report, outage }) => ({
+    ...shownReport(report, events.get(report.id) ?? [], outage),
+    images: images.get(report.id) ?? [],
+  }));
+}
+
+/** As its reader sees it, without its images. */
+export function shownReport(
+  report: ReportRow,
+  events: EventOf<'report'>[],
+  outage: OutageRow | null,
+): OwnReport {
+  const { id, form, resourceKind, resourceId, resourceName, fields, state } = report;
+  const { desk, dueOn, rating, ratingText, ratedAt } = report;
+  const isAbout = resourceKind !== null && resourceId !== null;
+  return {
+    ...fields,
+    form,
+    resource: isAbout ? { kind: resourceKind, id: resourceId } : null,
+    id,
+    resourceName,
+    state,
+    sentAt: report.sentAt.toISOString(),
+    desk,
+    dueOn,
+    events,
+    rating,
+    ratingText,
+    ratedAt: ratedAt?.toISOString() ?? null,
+    outage: outage && {
+      since: outage.since.toISOString(),
+      endedAt: outage.endedAt?.toISOString() ?? null,
+      instead: outage.instead,
+    },
+  };
 }
 
 /** The requests for copies of a patron, newest first. */
@@ -249,17 +258,24 @@ export async function ownDeliveries(tx: Tx, patronId: string, now: Date): Promis
     .limit(ownListLimit);
   const ids = rows.map(({ id }) => id);
   const events = await eventsOf(tx, 'delivery', ids);
-  return rows.map(({ id, input, state, sentAt, fileName, fileBytes, fileUntil, fileEndsAt }) => {
-    const hasFile = fileBytes !== null && fileUntil !== null && fileEndsAt !== null;
-    return {
-      ...input,
-      id,
-      state,
-      sentAt: sentAt.toISOString(),
-      events: events.get(id) ?? [],
-      file: hasFile
-        ? { name: fileName, bytes: fileBytes, until: fileUntil, isOver: fileEndsAt <= now }
-        : null,
-    };
-  });
+  return rows.map((row) => shownDelivery(row, events.get(row.id) ?? [], now));
+}
+
+/** As its reader sees it. */
+export function shownDelivery(
+  { id, input, state, sentAt, fileName, fileBytes, fileUntil, fileEndsAt }: DeliveryRow,
+  events: EventOf<'delivery'>[],
+  now: Date,
+): OwnDelivery {
+  const hasFile = fileBytes !== null && fileUntil !== null && fileEndsAt !== null;
+  return {
+    ...input,
+    id,
+    state,
+    sentAt: sentAt.toISOString(),
+    events,
+    file: hasFile
+      ? { name: fileName, bytes: fileBytes, until: fileUntil, isOver: fileEndsAt <= now }
+      : null,
+  };
 }

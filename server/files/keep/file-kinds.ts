@@ -1,5 +1,6 @@
 // Kinds of files, as data: what they belong to, who may read them, what is accepted, and where they are kept. The
 // content of all kinds is kept alike: in the database, or in the S3-compatible store of the settings (decision 081).
+import { maxDeliveryFileBytes } from '#contract/rules/forms/delivery-rules.ts';
 import { maxImageBytes, maxImages } from '#contract/rules/forms/image-rules.ts';
 import {
   maxNoticeFileBytes,
@@ -55,7 +56,7 @@ export const fileKinds = {
     of: 'deliveryId',
     readBy: 'secret',
     endings: ['pdf'],
-    maxBytes: 30 * 1024 * 1024,
+    maxBytes: maxDeliveryFileBytes,
     maxFiles: 1,
     folder: 'copies',
     plainName: 'document',

@@ -7,6 +7,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lte,
   max,
@@ -19,6 +20,7 @@ import { type ImageType, imageName } from '#contract/rules/forms/image-rules.ts'
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { hashOf } from '#server/store/rows/accounts/session-records.ts';
+import { isNoticeShown } from '#server/store/rows/shown.ts';
 import { type FileKind, files } from '#server/store/schema/files.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { type Content, type FileKey, placeOf, writeParts } from './content.ts';
@@ -150,10 +152,7 @@ export async function publicFile(
 /** Ids of what is shown to everybody, by kind of its files. */
 const shown = {
   noticeFile: (tx: Tx, today: string) =>
-    tx
-      .select({ id: notices.id })
-      .from(notices)
-      .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today))),
+    tx.select({ id: notices.id }).from(notices).where(isNoticeShown(today)),
 } satisfies Record<PublicKind, unknown>;
 
 /** A file that a reader sent; null for any other. */
@@ -162,6 +161,15 @@ export async function ownFile(tx: Tx, id: string, patronId: string): Promise<Nam
     .select(named)
     .from(files)
     .where(and(eq(files.id, id), eq(files.patronId, patronId)));
+  return row ?? null;
+}
+
+/** An image of anybody's report; null for any other file. */
+export async function sentImage(tx: Tx, id: string): Promise<NamedFile | null> {
+  const [row] = await tx
+    .select(named)
+    .from(files)
+    .where(and(eq(files.id, id), isNotNull(files.reportId)));
   return row ?? null;
 }
 

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
@@ -95,6 +96,12 @@ export const otherResources = pgTable(
     /** Codes of the subjects for which librarians recommend it. */
     recommendedFor: texts('recommended_for'),
     isPublished: boolean('is_published').notNull().default(true),
+    /** When it is published by itself; null where it is not scheduled. */
+    publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }),
+    /** For librarians; never part of an answer to readers. */
+    internalNote: text('internal_note').notNull().default(''),
+    /** The resource that this one was merged into: its readers are led there. */
+    mergedInto: text('merged_into'),
     contentHash: text('content_hash').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

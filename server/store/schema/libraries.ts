@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -140,6 +141,19 @@ export const databases = pgTable(
     /** For librarians; never part of an answer to readers. */
     internalNote: text('internal_note').notNull().default(''),
     isPublished: boolean('is_published').notNull().default(true),
+    /** When it is published by itself; null where it is not scheduled. */
+    publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }),
+    licenceState: text('licence_state'),
+    licenceFrom: date('licence_from', { mode: 'string' }),
+    /** What was decided after the trial, and why; readers see it. */
+    trialDecision: localText('trial_decision'),
+    price: numeric('price', { precision: 14, scale: 2, mode: 'number' }),
+    priceCurrency: text('price_currency'),
+    licenceTerms: texts('licence_terms'),
+    vendorContact: text('vendor_contact').notNull().default(''),
+    vendorEmail: text('vendor_email').notNull().default(''),
+    /** The database that this one was merged into: its readers are led there. */
+    mergedInto: text('merged_into'),
     position: integer('position').notNull().default(0),
     /** Hash of the last imported row, so that an unchanged row is not written again. */
     contentHash: text('content_hash').notNull().default(''),
@@ -185,6 +199,10 @@ export const notices = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     publishedOn: date('published_on', { mode: 'string' }).notNull(),
     isPublished: boolean('is_published').notNull().default(true),
+    /** Last day on which readers see it; null where it stays. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    /** For librarians; never part of an answer to readers. */
+    internalNote: text('internal_note').notNull().default(''),
     aboutKind: text('about_kind').$type<ResourceKind>(),
     aboutId: text('about_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -9,8 +9,13 @@ import { Profile } from '#contract/models/patron-model.ts';
 export const deliveryPrefix = 'delivery ';
 /** How keys of what is typed to open a report again begin. */
 export const reopenPrefix = 'reopen ';
+/** How keys of what a librarian types about a request begin. */
+export const answerPrefix = 'answer ';
 /** The key of what a patron changed of their details: there is one such form. */
 export const profileKey = 'profile';
+
+/** How keys of records of the librarians' desk begin. */
+export const deskPrefix = 'desk ';
 
 /** True for the key of a request for a copy. */
 export function isDeliveryKey(key: string): boolean {
@@ -22,9 +27,19 @@ export function isReopenKey(key: string): boolean {
   return key.startsWith(reopenPrefix);
 }
 
+/** True for the key of what a librarian types about a request. */
+export function isAnswerKey(key: string): boolean {
+  return key.startsWith(answerPrefix);
+}
+
 /** True for the key of changed details. */
 export function isProfileKey(key: string): boolean {
   return key === profileKey;
+}
+
+/** True for the key of a record of the desk. */
+export function isDeskKey(key: string): boolean {
+  return key.startsWith(deskPrefix);
 }
 
 /** What drafts of all forms have. */
@@ -41,11 +56,15 @@ const AnyDraft = z.object({
 const ProfileInput = z.partial(
   z.pick(Profile, { name: true, gender: true, phone: true, email: true, departments: true }),
 );
-const ReopenInput = z.object({ text: z.string() });
+const TextInput = z.object({ text: z.string() });
+// The form of the desk reads the values by the type of each field.
+const AnyValues = z.record(z.string(), z.unknown());
+const DeskInput = z.object({ values: AnyValues, base: AnyValues });
 
 function inputOf(key: string): z.ZodMiniType {
   if (isDeliveryKey(key)) return DeliveryInput;
-  if (isReopenKey(key)) return ReopenInput;
+  if (isReopenKey(key) || isAnswerKey(key)) return TextInput;
+  if (isDeskKey(key)) return DeskInput;
   return isProfileKey(key) ? ProfileInput : FeedbackInput;
 }
 

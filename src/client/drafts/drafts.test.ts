@@ -119,7 +119,7 @@ test('what is typed to open a report again is a draft too, and no form', async (
   await drafts.saveDraft({ key, input: { text: 'typed' }, ...rest });
   const other = await inNewTab();
   const kept = await other.listDrafts(owner);
-  expect(kept.filter(other.isReopenDraft).map(({ input }) => input.text)).toEqual(['typed']);
+  expect(kept.filter(other.isTextDraft).map(({ input }) => input.text)).toEqual(['typed']);
   expect(kept.filter(other.isFeedbackDraft)).toEqual([]);
   expect(kept.filter(other.isDeliveryDraft)).toEqual([]);
   await tab.revocation.signOut();

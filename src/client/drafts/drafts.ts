@@ -1,6 +1,7 @@
-// Drafts of feedback, of why it is opened again, of requests for copies, and of a patron's details: what a patron typed and
-// did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+// Drafts of feedback, of why it is opened again, of librarians' answers, of requests for copies, of a patron's details, and of records of the desk:
+// what a patron typed and did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { FieldValues } from '#contract/models/desk/record-model.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import type { ProfileFields } from '#contract/rules/forms/profile-rules.ts';
@@ -12,8 +13,12 @@ import { isSamePatron } from '../storage/record-shapes.ts';
 import { draftsStore } from '../storage/stores.ts';
 import { dropImages } from './draft-images.ts';
 import {
+  answerPrefix,
   deliveryPrefix,
+  deskPrefix,
+  isAnswerKey,
   isDeliveryKey,
+  isDeskKey,
   isDraft,
   isProfileKey,
   isReopenKey,
@@ -61,11 +66,13 @@ export interface DeliveryDraft extends DraftOf<DeliveryInput> {
   /** Fields as an address, a reference or the catalogue filled them; the reader typed the others. Missing in drafts of older releases. */
   filled?: readonly (keyof DeliveryItem)[];
 }
-/** Why a report is opened again. */
-export type ReopenDraft = DraftOf<{ text: string }>;
+/** A text alone: why a report is opened again, or what a librarian types about a request. */
+export type TextDraft = DraftOf<{ text: string }>;
 /** What a patron changed of their details and has not saved: these fields alone. */
 export type ProfileDraft = DraftOf<Partial<ProfileFields>>;
-export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft | ProfileDraft;
+/** What a librarian changed of a record and has not saved: these fields, and what they were when they were read. */
+export type DeskDraft = DraftOf<{ values: FieldValues; base: FieldValues }>;
+export type Draft = FeedbackDraft | DeliveryDraft | TextDraft | ProfileDraft | DeskDraft;
 
 const listeners = new Listeners<[]>();
 draftsStore.setValidator(isDraft);
@@ -112,19 +119,31 @@ export function reopenKey(report: string): string {
   return reopenPrefix + report;
 }
 
+/** The key of what is changed of a record of the desk. @param id '' for a new record */
+export function deskKey(kind: string, id: string): string {
+  return `${deskPrefix}${kind} ${id}`;
+}
+
 /** True for a request for a copy. */
 export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
   return isDeliveryKey(draft.key);
 }
 
-/** True for what is typed to open a report again. */
-export function isReopenDraft(draft: Draft): draft is ReopenDraft {
-  return isReopenKey(draft.key);
+/** True for a text alone. */
+export function isTextDraft(draft: Draft): draft is TextDraft {
+  return isReopenKey(draft.key) || isAnswerKey(draft.key);
+}
+
+/** The key of what a librarian types about a request. @param part the field */
+export function answerKey(kind: string, id: string, part: string): string {
+  return `${answerPrefix}${kind} ${id} ${part}`;
 }
 
 /** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
-  return [isDeliveryKey, isReopenKey, isProfileKey].every((isOther) => !isOther(draft.key));
+  return [isDeliveryKey, isReopenKey, isAnswerKey, isProfileKey, isDeskKey].every(
+    (isOther) => !isOther(draft.key),
+  );
 }
 
 /** The draft with that key; null where this patron has none. */

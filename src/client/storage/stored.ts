@@ -33,7 +33,7 @@ export const storedPlaces = {
 /**
  * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
  * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor starred
- * before signing in (JSON), whether that was in this tab, drafts that IndexedDB does not have yet (JSON), where the
+ * before signing in (JSON), whether that was in this tab, whether the desk's keys are off, drafts that IndexedDB does not have yet (JSON), where the
  * sign-in after an ended one leads from this tab, and what is said when the external sign-out leads back.
  */
 const portalPlaces = {
@@ -43,6 +43,7 @@ const portalPlaces = {
   askedToPersist: 'local',
   visitorStars: 'local',
   starredInThisTab: 'session',
+  deskKeys: 'local',
   unwrittenDrafts: 'local',
   signInFor: 'session',
   saidAfterLeave: 'session',
@@ -70,6 +71,8 @@ export const language = storedValue<Language>(
 export const adddate = storedValue('adddate');
 /** It belongs to the device, not to a reader, so it stays at a sign-out. */
 export const persistenceRequested = storedValue('askedToPersist');
+/** The librarians' single keys, where they are turned off; the person at this device chose so. */
+export const deskKeys = storedValue<'off'>('deskKeys', (text) => text === 'off');
 export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Number(text)));
 export const seenNotices = privateValue('seenNotices');
 export const recentSearches = privateValue('recentSearches');

@@ -2,6 +2,27 @@
 // from its own file, not from this list. The page loads only `readers-calls.ts`.
 
 import type { AnyCall } from './declare.ts';
+import { getDesk } from './desk/desk.ts';
+import {
+  changeRecords,
+  deleteRecord,
+  getRecord,
+  listChanges,
+  listRecords,
+  mergeRecords,
+  saveRecord,
+  undoChange,
+} from './desk/records.ts';
+import {
+  getRequest,
+  handleDelivery,
+  listKeptAnswers,
+  listRequests,
+  saveKeptAnswer,
+  supplyDelivery,
+} from './desk/requests.ts';
+import { listStaff, setStaffRoles } from './desk/staff.ts';
+import { listTasks, setTask } from './desk/tasks.ts';
 import { createDocument, deleteDocument } from './library/documents.ts';
 import { importFile, listImports, setStandings, undoImport } from './library/imports.ts';
 import { createKey, listKeys, revokeKey } from './library/keys.ts';
@@ -56,5 +77,24 @@ export const allCalls = {
   makeFeedbackCode,
   uploadFile,
   getFile,
+  getDesk,
+  listTasks,
+  setTask,
+  listRecords,
+  getRecord,
+  saveRecord,
+  changeRecords,
+  undoChange,
+  deleteRecord,
+  mergeRecords,
+  listChanges,
+  listStaff,
+  setStaffRoles,
+  listRequests,
+  getRequest,
+  handleDelivery,
+  supplyDelivery,
+  listKeptAnswers,
+  saveKeptAnswer,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

@@ -9,27 +9,62 @@ export type PatronRole = z.infer<typeof PatronRole>;
 export const PatronStatus = z.enum(['active', 'disabled', 'blacklisted']);
 export type PatronStatus = z.infer<typeof PatronStatus>;
 
+/** Roles of librarians; an account can have several. `owner` may do everything, and gives the roles. */
+export const StaffRole = z.enum([
+  'owner',
+  'resources',
+  'notices',
+  'requests',
+  'figures',
+  'accounts',
+]);
+export type StaffRole = z.infer<typeof StaffRole>;
+
 /**
  * Rights that not every account has. Every reader can read, follow, keep a profile, and export or delete the
  * reader's own data. Operators have all rights, and can change `operatorSettings`, through commands.
  */
-export const rights = {
-  /** Import lists, see the imports, and undo them. */
-  importLists: ['librarian'],
-  /** See the library's settings, and change all of them except those of operators. */
-  changeSettings: ['librarian'],
-  /** Make, list and revoke keys for programs. */
-  manageKeys: ['librarian'],
-  /** See, create, change, invite and delete accounts, and see the stored data of an account. */
-  manageAccounts: ['librarian'],
-  /** Answer readers' reports, and confirm faults. */
-  handleFeedback: ['librarian'],
-} as const satisfies Record<string, readonly PatronRole[]>;
-export type Right = keyof typeof rights;
+export const Right = z.enum([
+  'openDesk',
+  'importLists',
+  'editResources',
+  'editNotices',
+  'handleFeedback',
+  'manageAccounts',
+  'manageStaff',
+  'changeSettings',
+  'manageKeys',
+  'readAudit',
+]);
+export type Right = z.infer<typeof Right>;
 
-/** True if accounts of that role have the right. */
-export function mayDo(role: PatronRole, right: Right): boolean {
-  return rights[right].some((each) => each === role);
+/** Roles with each right, besides `owner`, which has them all. */
+export const rights: Readonly<Record<Right, readonly StaffRole[]>> = {
+  /** Open the desk, and see the records and tasks of the library. */
+  openDesk: ['resources', 'notices', 'requests', 'figures', 'accounts'],
+  /** Import lists, see the imports, and undo them. */
+  importLists: ['resources'],
+  /** Write databases, other resources, subjects and departments. */
+  editResources: ['resources'],
+  /** Write notices. */
+  editNotices: ['notices'],
+  /** Answer readers' reports, confirm faults, and supply copies. */
+  handleFeedback: ['requests'],
+  /** See, create, change, invite and delete accounts, and see the stored data of an account. */
+  manageAccounts: ['accounts'],
+  /** Give roles, and take them away. */
+  manageStaff: [],
+  /** See the library's settings and documents, and change all of them except those of operators. */
+  changeSettings: [],
+  /** Make, list and revoke keys for programs. */
+  manageKeys: [],
+  /** See every change of the library, and export the list. */
+  readAudit: [],
+};
+
+/** True if one of the roles has the right. */
+export function mayDo(roles: readonly StaffRole[], right: Right): boolean {
+  return roles.some((role) => role === 'owner' || rights[right].includes(role));
 }
 
 /**

@@ -3,9 +3,9 @@ import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.t
 import type { OwnDataPart } from '#contract/models/patron-model.ts';
 import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
+import { factsOfReport } from '#features/requests/sent/report-facts.ts';
 import { loadLaterTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { factsOfReport } from '../sent/report-card.tsx';
 import { tablesOf } from './own-data-tables.ts';
 import { whyKept } from './stored-at-library.tsx';
 

@@ -1,7 +1,8 @@
 // One request for a copy: what was asked for, where it stands, its file, what the library answered.
 import type { OwnDelivery } from '#contract/models/delivery-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { RequestCard } from '#features/requests/card/request-card.tsx';
+import { sourceOf } from '#features/requests/sent/copy-source.ts';
+import { RequestCard } from '#features/requests/sent/request-card.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useCardStyles } from '#ui/styles/card-styles.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
@@ -22,7 +23,6 @@ export function DeliveryCard({ delivery, onChanged }: DeliveryCardProps) {
       kind="delivery"
       request={delivery}
       title={title || doi}
-      stateIn={(state) => text(`delivery.states.${state}`)}
       actions={<DeliveryActions delivery={delivery} onChanged={onChanged} />}
     >
       {[authors, sourceOf(delivery)].map((words) =>
@@ -37,11 +37,4 @@ export function DeliveryCard({ delivery, onChanged }: DeliveryCardProps) {
       </p>
     </RequestCard>
   );
-}
-
-/** `Nature, 2015, 521(7553): 436-444`; unknown parts are left out. */
-function sourceOf({ sourceTitle, publisher, year, volume, issue, pages }: OwnDelivery): string {
-  const number = volume + (issue === '' ? '' : `(${issue})`);
-  const head = [sourceTitle, publisher, year, number].filter((part) => part !== '').join(', ');
-  return [head, pages].filter((part) => part !== '').join(': ');
 }

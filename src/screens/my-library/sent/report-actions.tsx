@@ -1,18 +1,19 @@
 // What a reader does with a report: rate the answer, close it, open it again.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
+import { reopenKey } from '#client/drafts/drafts.ts';
 import { rateAnswer, setReportOpen } from '#contract/calls/patron/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { contentLimit, tidyText, wordsIssue } from '#contract/rules/forms/feedback-rules.ts';
 import { isAnswer, isRatable, stateAfter } from '#contract/rules/life/life.ts';
 import { useCommand } from '#data/use-command.ts';
+import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CountedField } from '#ui/controls/counted-field.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { useOnce } from './use-once.ts';
-import { useReopening } from './use-reopening.ts';
 
 interface ReportActionsProps {
   report: OwnReport;
@@ -25,7 +26,7 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
   const styles = useStyles();
   const text = useText();
   const change = useCommand(setReportOpen);
-  const reopening = useReopening(report.id);
+  const reopening = useKeptText(reopenKey(report.id));
   const { id, state } = report;
   const perform = useOnce(onChanged);
   const setOpen = (isOpen: boolean, why: string) =>
@@ -41,13 +42,13 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
           onChanged={onChanged}
         />
       ) : null}
-      {reopening.isOpen ? (
+      {reopening.typed !== null ? (
         <ReopenForm
           id={id}
-          why={reopening.why}
+          why={reopening.typed}
           onChange={reopening.type}
           onSend={async () => {
-            if (await setOpen(true, reopening.why)) reopening.end();
+            if (await setOpen(true, reopening.typed ?? '')) reopening.end();
           }}
           onCancel={reopening.end}
         />

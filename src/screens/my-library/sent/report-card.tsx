@@ -5,15 +5,16 @@ import { minuteOf } from '#contract/rules/day.ts';
 import { isOpen } from '#contract/rules/life/life.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { RequestCard } from '#features/requests/card/request-card.tsx';
+import { factsOfReport } from '#features/requests/sent/report-facts.ts';
+import { ReportImages } from '#features/requests/sent/report-images.tsx';
+import { RequestCard } from '#features/requests/sent/request-card.tsx';
 import { shownText } from '#i18n/lang.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
-import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
 import { useCardStyles } from '#ui/styles/card-styles.ts';
 import { ReportActions } from './report-actions.tsx';
-import { ReportImages } from './report-images.tsx';
 
 interface ReportCardProps {
   report: OwnReport;
@@ -44,7 +45,6 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
           )}
         </>
       }
-      stateIn={(each) => text(`feedback.states.${each}`)}
       actions={<ReportActions report={report} onChanged={onChanged} />}
     >
       <p className={styles.quiet}>
@@ -96,27 +96,3 @@ const useStyles = makeStyles({
   outage: { margin: 0, maxWidth: '44em' },
   lasting: { color: tokens.colorPaletteRedForeground1 },
 });
-
-// What a report says besides its content, in the words of the form in which it was sent.
-
-/** Every field that has a value, in the order of the forms. */
-export function factsOfReport(report: OwnReport, text: Translate): readonly Fact[] {
-  const { speed, attitude, demand, worth, faultType, place, happenedAt } = report;
-  const facts: Fact[] = [
-    { term: text('feedback.speed'), value: speed && text(`feedback.speeds.${speed}`) },
-    { term: text('feedback.attitude'), value: attitude && text(`feedback.attitudes.${attitude}`) },
-    { term: text('feedback.demand'), value: demand && text(`feedback.demands.${demand}`) },
-    { term: text('feedback.worth'), value: worth && text(`feedback.worths.${worth}`) },
-    {
-      term: text('feedback.faultType'),
-      value: faultType && text(`feedback.faultTypes.${faultType}`),
-    },
-    { term: text('feedback.email'), value: report.email },
-    { term: text('feedback.contact'), value: report.contact },
-    { term: text('feedback.along.place'), value: place && text(`feedback.along.places.${place}`) },
-    { term: text('feedback.along.link'), value: report.link },
-    { term: text('feedback.along.browser'), value: report.browser },
-    { term: text('feedback.along.time'), value: happenedAt && minuteOf(happenedAt) },
-  ];
-  return facts.filter(({ value }) => value !== '');
-}

@@ -1,29 +1,32 @@
-// What a reader types to open a report again, kept on the device until it is sent.
+// A text that is typed about a request, kept on the device until it is sent.
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { dropDraft, isReopenDraft, reopenKey, saveDraft } from '#client/drafts/drafts.ts';
+import { dropDraft, isTextDraft, saveDraft } from '#client/drafts/drafts.ts';
 import { newId } from '#client/transport/identifier.ts';
 import { draftsAtom } from '#session/atoms.ts';
 import { isPatron } from '#session/machine.ts';
 import { useSession } from '#session/use-session.ts';
 
-/** Returns whether the form is open, its text, and functions for what the reader does. */
-export function useReopening(report: string) {
-  const key = reopenKey(report);
+/**
+ * Returns what is typed, null where nothing is being typed, with functions to begin, type and end.
+ * @param key key of the draft (src/client/drafts/drafts.ts)
+ */
+export function useKeptText(key: string) {
   const session = useSession();
   const draft = useAtomValue(draftsAtom)
-    .filter(isReopenDraft)
+    .filter(isTextDraft)
     .find((each) => each.key === key);
-  /** What was typed here, and when; undefined before the reader did anything, null once it is over. */
-  const [own, setOwn] = useState<{ typed: string | null; at: number }>();
+  /** What was typed here, and when; null once it is over. */
+  const [own, setOwn] = useState<{ key: string; typed: string | null; at: number }>();
+  const here = own?.key === key ? own : undefined;
   const set = (typed: string | null) => {
     const at = Date.now();
-    setOwn({ typed, at });
+    setOwn({ key, typed, at });
     return at;
   };
   // What another tab stored since is newer: both write one draft, and neither may write over the other.
   const typed =
-    draft !== undefined && draft.changedAt > (own?.at ?? 0) ? draft.input.text : own?.typed;
+    draft !== undefined && draft.changedAt > (here?.at ?? 0) ? draft.input.text : here?.typed;
   const type = (text: string) => {
     const changedAt = set(text);
     if (!isPatron(session)) return;
@@ -38,16 +41,17 @@ export function useReopening(report: string) {
     saveDraft({ key, draftId, owner, input: { text }, ...rest }).catch(() => {});
   };
   return {
-    isOpen: typed !== undefined && typed !== null,
-    why: typed ?? '',
+    typed: typed ?? null,
     begin: () => {
       set('');
     },
     type,
-    /** It was sent, or the reader gave it up. */
+    /** It was sent, or given up. */
     end: () => {
       set(null);
       dropDraft(key).catch(() => {});
     },
   };
 }
+
+export type KeptText = ReturnType<typeof useKeptText>;

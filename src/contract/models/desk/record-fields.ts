@@ -1,0 +1,246 @@
+// The fields of the records that librarians write, as data: the forms, the table's columns, the changes of many
+// records at once, the history and the checks of the service all read this list. A field has the name of its
+// column in the database's schema.
+
+import { OtherKind } from '../collection-model.ts';
+import { DocumentType } from '../document-types.ts';
+import { AccessKind } from '../model.ts';
+import { NoticeKind } from '../notice-model.ts';
+import type { RecordKind } from './record-kinds.ts';
+
+/**
+ * Types of a field, with the values that it has: `line` and `text` a string; `localLine`, `localText` and
+ * `localHtml` a text in both languages; `lines` strings; `choice` one of `choices`, `choices` several of them;
+ * `subjects` codes of subjects, `parent` the code of a record of the same kind or null; `links` names with
+ * addresses; `day` a day or null; `instant` ISO 8601 or null; `number` a whole number from 0 or null;
+ * `amount` a decimal number from 0 or null; `yesNo` true or false; `address` a web address or ''; `email` an
+ * e-mail address or ''; `resource` a resource or null.
+ */
+export type FieldType =
+  | 'line'
+  | 'text'
+  | 'localLine'
+  | 'localText'
+  | 'localHtml'
+  | 'lines'
+  | 'choice'
+  | 'choices'
+  | 'subjects'
+  | 'parent'
+  | 'links'
+  | 'day'
+  | 'instant'
+  | 'number'
+  | 'amount'
+  | 'yesNo'
+  | 'address'
+  | 'email'
+  | 'resource';
+
+/** Parts of a form, in their order. */
+export const fieldParts = ['basic', 'access', 'texts', 'contact', 'licence', 'showing'] as const;
+export type FieldPart = (typeof fieldParts)[number];
+
+export interface RecordField {
+  /** Name of the column; unique within the kind. */
+  name: string;
+  type: FieldType;
+  /** Part of the form in which it stands. */
+  part: FieldPart;
+  /** A record without it is refused: a text in one language at least, a choice, a day. */
+  isRequired?: true;
+  /** For `choice` and `choices`. */
+  choices?: readonly string[];
+  /** Readers never see it. */
+  isInternal?: true;
+  /** Several records can be changed in it at once. */
+  isBulk?: true;
+  /** Only when the record is made: it is part of the record's identity. */
+  isFixed?: true;
+}
+
+const name = { name: 'name', type: 'localLine', part: 'basic', isRequired: true } as const;
+const subjects = { name: 'subjects', type: 'subjects', part: 'basic', isBulk: true } as const;
+const vendor = { name: 'vendor', type: 'localLine', part: 'basic', isBulk: true } as const;
+const line = { name: 'line', type: 'localLine', part: 'basic' } as const;
+const languages = { name: 'languages', type: 'lines', part: 'basic', isBulk: true } as const;
+const recommendedFor = {
+  name: 'recommendedFor',
+  type: 'subjects',
+  part: 'showing',
+  isBulk: true,
+} as const;
+const access = {
+  name: 'access',
+  type: 'choices',
+  choices: AccessKind.options,
+  part: 'access',
+  isBulk: true,
+} as const;
+const accessUrl = { name: 'accessUrl', type: 'address', part: 'access', isBulk: true } as const;
+const remoteUrl = { name: 'remoteUrl', type: 'address', part: 'access' } as const;
+const isProxied = { name: 'isProxied', type: 'yesNo', part: 'access', isBulk: true } as const;
+const helpDocuments = { name: 'helpDocuments', type: 'links', part: 'texts' } as const;
+const introduction = { name: 'introductionHtml', type: 'localHtml', part: 'texts' } as const;
+const contact = { name: 'contact', type: 'localText', part: 'contact', isBulk: true } as const;
+const isPublished = { name: 'isPublished', type: 'yesNo', part: 'showing', isBulk: true } as const;
+const publishAt = {
+  name: 'publishAt',
+  type: 'instant',
+  part: 'showing',
+  isInternal: true,
+} as const;
+const internalNote = {
+  name: 'internalNote',
+  type: 'text',
+  part: 'showing',
+  isInternal: true,
+} as const;
+
+/** How the library may use a licensed resource, as plain signs. */
+export const licenceTerms = [
+  'print',
+  'send',
+  'coursePack',
+  'interlibraryLoan',
+  'textMining',
+] as const;
+
+/** What a database costs and allows; staff alone see the price. */
+export const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
+
+/** Currencies of prices, ISO 4217. */
+export const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as const;
+
+export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> = {
+  database: [
+    name,
+    { name: 'abbreviation', type: 'line', part: 'basic' },
+    { name: 'aliases', type: 'lines', part: 'basic' },
+    { name: 'formerNames', type: 'lines', part: 'basic' },
+    line,
+    vendor,
+    subjects,
+    { name: 'types', type: 'choices', choices: DocumentType.options, part: 'basic', isBulk: true },
+    languages,
+    { name: 'coverageFrom', type: 'line', part: 'basic' },
+    { name: 'coverageTo', type: 'line', part: 'basic' },
+    { name: 'subDatabases', type: 'links', part: 'basic' },
+    accessUrl,
+    access,
+    isProxied,
+    remoteUrl,
+    { name: 'remoteAccess', type: 'localText', part: 'access', isBulk: true },
+    { name: 'clientDownloadUrl', type: 'address', part: 'access' },
+    { name: 'isInMaintenance', type: 'yesNo', part: 'access', isBulk: true },
+    { name: 'maintenanceFrom', type: 'instant', part: 'access', isBulk: true },
+    { name: 'maintenanceTo', type: 'instant', part: 'access', isBulk: true },
+    introduction,
+    { name: 'copyrightNotice', type: 'localText', part: 'texts', isBulk: true },
+    helpDocuments,
+    contact,
+    { name: 'officeHours', type: 'localLine', part: 'contact', isBulk: true },
+    { name: 'librarian', type: 'localLine', part: 'contact', isBulk: true },
+    {
+      name: 'licenceState',
+      type: 'choice',
+      choices: licenceStates,
+      part: 'licence',
+      isInternal: true,
+      isBulk: true,
+    },
+    { name: 'licenceFrom', type: 'day', part: 'licence', isInternal: true, isBulk: true },
+    { name: 'expiresOn', type: 'day', part: 'licence', isBulk: true },
+    { name: 'trialFrom', type: 'day', part: 'licence', isBulk: true },
+    { name: 'trialTo', type: 'day', part: 'licence', isBulk: true },
+    { name: 'trialDecision', type: 'localText', part: 'licence' },
+    { name: 'concurrentUsers', type: 'number', part: 'licence', isBulk: true },
+    { name: 'isConcurrencyUnlimited', type: 'yesNo', part: 'licence', isBulk: true },
+    { name: 'price', type: 'amount', part: 'licence', isInternal: true },
+    {
+      name: 'priceCurrency',
+      type: 'choice',
+      choices: currencies,
+      part: 'licence',
+      isInternal: true,
+      isBulk: true,
+    },
+    {
+      name: 'licenceTerms',
+      type: 'choices',
+      choices: licenceTerms,
+      part: 'licence',
+      isBulk: true,
+    },
+    { name: 'vendorContact', type: 'text', part: 'licence', isInternal: true, isBulk: true },
+    { name: 'vendorEmail', type: 'email', part: 'licence', isInternal: true, isBulk: true },
+    isPublished,
+    publishAt,
+    { name: 'isNew', type: 'yesNo', part: 'showing', isBulk: true },
+    { name: 'topics', type: 'lines', part: 'showing', isBulk: true },
+    recommendedFor,
+    internalNote,
+  ],
+  other: [
+    name,
+    {
+      name: 'kind',
+      type: 'choice',
+      choices: OtherKind.options,
+      part: 'basic',
+      isRequired: true,
+      isBulk: true,
+    },
+    line,
+    vendor,
+    subjects,
+    languages,
+    accessUrl,
+    access,
+    isProxied,
+    remoteUrl,
+    introduction,
+    helpDocuments,
+    contact,
+    isPublished,
+    publishAt,
+    recommendedFor,
+    internalNote,
+  ],
+  notice: [
+    { name: 'title', type: 'localLine', part: 'basic', isRequired: true },
+    {
+      name: 'kind',
+      type: 'choice',
+      choices: NoticeKind.options,
+      part: 'basic',
+      isRequired: true,
+      isBulk: true,
+    },
+    { name: 'summary', type: 'localLine', part: 'basic' },
+    { name: 'about', type: 'resource', part: 'basic' },
+    { name: 'bodyHtml', type: 'localHtml', part: 'texts' },
+    isPublished,
+    { name: 'publishedOn', type: 'day', part: 'showing', isRequired: true, isBulk: true },
+    { name: 'expiresOn', type: 'day', part: 'showing', isBulk: true },
+    { name: 'isPinned', type: 'yesNo', part: 'showing', isBulk: true },
+    internalNote,
+  ],
+  subject: [
+    { name: 'code', type: 'line', part: 'basic', isRequired: true, isFixed: true },
+    name,
+    { name: 'parent', type: 'parent', part: 'basic', isBulk: true },
+    { name: 'position', type: 'number', part: 'basic' },
+  ],
+  department: [
+    { name: 'code', type: 'line', part: 'basic', isRequired: true, isFixed: true },
+    name,
+    { name: 'parent', type: 'parent', part: 'basic', isBulk: true },
+    { name: 'position', type: 'number', part: 'basic' },
+  ],
+};
+
+/** The field of that name; undefined where the kind has none. */
+export function fieldOf(kind: RecordKind, field: string): RecordField | undefined {
+  return recordFields[kind].find((each) => each.name === field);
+}

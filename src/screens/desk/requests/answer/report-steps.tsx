@@ -1,0 +1,193 @@
+// What can be done with a report besides an answer: seen, given to a desk, vendor informed, closed.
+import {
+  Button,
+  Input,
+  makeStyles,
+  Toolbar,
+  ToolbarButton,
+  tokens,
+} from '@fluentui/react-components';
+import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
+import { PersonArrowRight20Regular } from '@fluentui/react-icons/svg/person-arrow-right';
+import { type FormEvent, useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { handleReport } from '#contract/calls/patron/feedback.ts';
+import type { WholeRequest } from '#contract/models/desk/request-model.ts';
+import type { OwnReport } from '#contract/models/feedback-model.ts';
+import { minuteOf } from '#contract/rules/day.ts';
+import { stateAfter } from '#contract/rules/life/life.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { libraryName, today, useLibrary } from '#session/use-session.ts';
+import { AnchorButton } from '#ui/controls/button.tsx';
+import { FormField } from '#ui/controls/form-field.tsx';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
+import { mailAddress } from './vendor-mail.ts';
+
+interface ReportStepsProps {
+  request: WholeRequest;
+  report: OwnReport;
+}
+
+/** Renders the steps that the report's state allows. */
+export function ReportSteps({ request, report }: ReportStepsProps) {
+  const styles = useStyles();
+  const text = useText();
+  const [isAssigning, setIsAssigning] = useState(false);
+  const { take, isBusy, failure } = useStep();
+  const { id, state } = report;
+  const may = (step: 'see' | 'assign' | 'close') => stateAfter('report', state, step) !== null;
+  return (
+    <div className={styles.steps}>
+      <Toolbar aria-label={text('deskRequests.steps.label')} className={styles.bar}>
+        {may('see') && state !== 'seen' ? (
+          <ToolbarButton
+            icon={<Eye20Regular />}
+            disabled={isBusy}
+            onClick={() =>
+              void take(
+                () => send(handleReport, { id, step: 'see' }),
+                text('deskRequests.steps.seen'),
+              )
+            }
+          >
+            {text('deskRequests.steps.see')}
+          </ToolbarButton>
+        ) : null}
+        {may('assign') ? (
+          <ToolbarButton
+            icon={<PersonArrowRight20Regular />}
+            aria-expanded={isAssigning}
+            onClick={() => setIsAssigning(!isAssigning)}
+          >
+            {text('deskRequests.steps.assign')}
+          </ToolbarButton>
+        ) : null}
+        {may('close') && state !== 'closed' ? (
+          <ToolbarButton
+            icon={<Checkmark20Regular />}
+            disabled={isBusy}
+            onClick={() =>
+              void take(
+                () => send(handleReport, { id, step: 'close' }),
+                text('deskRequests.steps.closed'),
+              )
+            }
+          >
+            {text('deskRequests.steps.close')}
+          </ToolbarButton>
+        ) : null}
+        <VendorMail request={request} report={report} />
+      </Toolbar>
+      <StepFailure failure={failure} />
+      {isAssigning ? <AssignForm report={report} onEnd={() => setIsAssigning(false)} /> : null}
+    </div>
+  );
+}
+
+/** Opens the librarian's own mail program with a letter to the vendor. */
+function VendorMail({ request: { vendorEmail, together }, report }: ReportStepsProps) {
+  const text = useText();
+  const language = useLanguage();
+  const library = libraryName(useLibrary(), language);
+  if (vendorEmail === '') return null;
+  const { resourceName, faultType, content, link, browser, sentAt, happenedAt, outage } = report;
+  const name = textIn(resourceName, language);
+  const what = faultType === '' ? '' : text(`feedback.faultTypes.${faultType}`);
+  const subject = [library, name, what].filter((part) => part !== '').join(' · ');
+  const lines = [
+    text('deskRequests.mail.begin', { name, library }),
+    '',
+    ...[
+      [text('feedback.faultType'), what],
+      [text('deskRequests.mail.since'), minuteOf(outage?.since || happenedAt || sentAt)],
+      [text('deskRequests.mail.reports'), String(together.length + 1)],
+      [text('feedback.along.link'), link],
+      [text('feedback.along.browser'), browser],
+      [text('feedback.content'), content],
+    ]
+      .filter(([, value]) => value !== '')
+      .map(([term, value]) =>
+        text('deskRequests.mail.fact', { term: `${term}`, value: `${value}` }),
+      ),
+    '',
+    text('deskRequests.mail.end', { library }),
+  ];
+  return (
+    <AnchorButton
+      appearance="transparent"
+      href={mailAddress(vendorEmail, subject, lines.join('\n'))}
+    >
+      <Mail20Regular aria-hidden="true" />
+      {text('deskRequests.mail.action')}
+    </AnchorButton>
+  );
+}
+
+function AssignForm({ report, onEnd }: { report: OwnReport; onEnd: () => void }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [desk, setDesk] = useState(report.desk);
+  const [dueOn, setDueOn] = useState(report.dueOn ?? '');
+  const { take, isBusy, failure } = useStep();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = {
+      id: report.id,
+      step: 'assign',
+      desk: desk.trim(),
+      dueOn: dueOn || null,
+    } as const;
+    if (await take(() => send(handleReport, input), text('deskRequests.steps.assigned'))) onEnd();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FormField
+        id="assign-desk"
+        label={text('deskRequests.assign.desk')}
+        labelFor="assign-desk"
+        hint={text('deskRequests.assign.hint')}
+        reason={refusalOf(failure, 'desk', language)}
+      >
+        <Input
+          id="assign-desk"
+          value={desk}
+          maxLength={200}
+          onChange={(_, { value }) => setDesk(value)}
+        />
+      </FormField>
+      <FormField
+        id="assign-due"
+        label={text('deskRequests.assign.dueOn')}
+        labelFor="assign-due"
+        reason={refusalOf(failure, 'dueOn', language)}
+      >
+        <Input
+          id="assign-due"
+          type="date"
+          min={today()}
+          value={dueOn}
+          onChange={(_, { value }) => setDueOn(value)}
+        />
+      </FormField>
+      <StepFailure failure={failure} fields={['desk', 'dueOn']} />
+      <div className={styles.actions}>
+        <Button type="submit" appearance="primary" disabled={isBusy}>
+          {text('deskRequests.assign.send')}
+        </Button>
+        <Button onClick={onEnd}>{text('shell.dialog.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+const useStyles = makeStyles({
+  steps: { display: 'grid', gap: tokens.spacingVerticalS },
+  bar: { flexWrap: 'wrap', paddingInline: 0 },
+  form: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '30em' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

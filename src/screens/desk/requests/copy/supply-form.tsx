@@ -1,0 +1,197 @@
+// A copy is supplied as a file: chosen or dropped, with words to the reader, and with its progress.
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
+import { DocumentAdd20Regular } from '@fluentui/react-icons/svg/document-add';
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { sizeText } from '#browser/files.ts';
+import { upload } from '#client/calls/upload.ts';
+import { answerKey } from '#client/drafts/drafts.ts';
+import { supplyDelivery } from '#contract/calls/desk/requests.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
+import { tagOf } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { FormField } from '#ui/controls/form-field.tsx';
+import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
+import { useStep } from '../../steps/use-step.ts';
+
+const maxBytes = supplyDelivery.maxBodyBytes ?? 0;
+
+/** Renders the form. @param props.id id of the request */
+export function SupplyForm({ id }: { id: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const words = useKeptText(answerKey('copy', id, 'supply'));
+  const sending = useRef<AbortController | null>(null);
+  const { take, isBusy, failure, forget } = useStep();
+  // A file that nobody waits for is not sent on.
+  useEffect(() => () => sending.current?.abort(), []);
+  const size = (bytes: number) => sizeText(bytes, tagOf(language));
+  const isTooLarge = file !== null && file.size > maxBytes;
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    forget();
+    setIsMissing(false);
+    setFile(chosen);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(file === null);
+    if (file === null || isTooLarge) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setPart(0);
+    const input = { id, text: (words.typed ?? '').trim(), file };
+    const options = { signal: controller.signal, onProgress: setPart };
+    const work = () => upload(supplyDelivery, input, options);
+    const isDone = await take(work, text('deskRequests.copy.supplied'));
+    setPart(null);
+    if (!isDone) return;
+    words.end();
+    setFile(null);
+  };
+  const isStopped = failure instanceof NoAnswer && failure.reason === 'aborted';
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FileField
+        file={file}
+        reason={
+          isTooLarge
+            ? text('deskRequests.copy.tooLarge', { max: size(maxBytes) })
+            : isMissing
+              ? text('deskRequests.copy.fileMissing')
+              : refusalOf(failure, 'file', language)
+        }
+        hint={text('deskRequests.copy.fileHint', { max: size(maxBytes) })}
+        onChoose={choose}
+      />
+      <FormField
+        id="supply-text"
+        label={text('deskRequests.copy.words')}
+        labelFor="supply-text"
+        remark={text('draft.optional')}
+        reason={refusalOf(failure, 'text', language)}
+      >
+        <Textarea
+          id="supply-text"
+          rows={2}
+          maxLength={2_000}
+          value={words.typed ?? ''}
+          onChange={(_, { value }) => words.type(value)}
+        />
+      </FormField>
+      {part === null ? null : (
+        <ProgressBar
+          value={part}
+          aria-label={text('deskRequests.copy.progress', { name: file?.name ?? '' })}
+        />
+      )}
+      <StepFailure failure={isStopped ? null : failure} fields={['file', 'text']} />
+      <div className={styles.actions}>
+        <Button type="submit" appearance="primary" disabled={isBusy}>
+          {text('deskRequests.copy.send')}
+        </Button>
+        {isBusy ? (
+          <Button onClick={() => sending.current?.abort()}>{text('deskRequests.copy.stop')}</Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface FileFieldProps {
+  file: File | null;
+  reason: string | null;
+  hint: string;
+  onChoose: (file: File | undefined) => void;
+}
+
+function FileField({ file, reason, hint, onChoose }: FileFieldProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    <FormField
+      id="supply-file"
+      label={text('deskRequests.copy.file')}
+      labelFor="supply-file"
+      hint={hint}
+      reason={reason}
+    >
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button.
+        <div
+          className={mergeClasses(styles.zone, isOver && styles.over)}
+          onDrop={drop}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+        >
+          <Button
+            {...control}
+            id="supply-file"
+            icon={<DocumentAdd20Regular />}
+            onClick={() => input.current?.click()}
+          >
+            {text('deskRequests.copy.choose')}
+          </Button>
+          <span className={styles.name}>
+            {file === null
+              ? text('deskRequests.copy.drop')
+              : `${file.name} · ${sizeText(file.size, tagOf(language))}`}
+          </span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={text('deskRequests.copy.choose')}
+            onChange={({ target }) => {
+              onChoose(target.files?.[0]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalM },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  zone: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  over: {
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  name: { minWidth: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});

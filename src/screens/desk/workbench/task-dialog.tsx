@@ -1,0 +1,168 @@
+// What of a task takes more than one press: due day and comment, and until when it is left alone.
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  makeStyles,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Task } from '#contract/models/desk/task-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { addDays } from '#contract/rules/zoned-day.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { FormField } from '#ui/controls/form-field.tsx';
+import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
+import { useStep } from '../steps/use-step.ts';
+import { type TaskChange, useSetTask } from './use-task-steps.ts';
+
+/** What is asked about a task. */
+export interface TaskQuestion {
+  kind: 'edit' | 'notNow';
+  task: Task;
+}
+
+interface TaskDialogProps {
+  question: TaskQuestion;
+  onClose: () => void;
+}
+
+/** Renders the dialog. */
+export function TaskDialog({ question: { kind, task }, onClose }: TaskDialogProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [dueOn, setDueOn] = useState(task.dueOn ?? '');
+  const [comment, setComment] = useState(task.comment);
+  const [until, setUntil] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const step = useStep();
+  const set = useSetTask(step);
+  useModal();
+  const isPast = until < today();
+  const save = async (change: TaskChange, done: string) => {
+    if (await set(task, change, done)) onClose();
+  };
+  const leave = (day: string) => save({ notBefore: day }, text('deskTasks.left', { day }));
+  const submit = () => {
+    if (kind === 'edit') {
+      const due = dueOn || null;
+      // A day that was not touched stays the task's own.
+      const change = { comment: comment.trim(), ...(due !== task.dueOn && { dueOn: due }) };
+      void save(change, text('deskTasks.saved'));
+      return;
+    }
+    setIsRefused(isPast);
+    if (!isPast) void leave(until);
+  };
+  const { isBusy, failure } = step;
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>
+              {textIn(task.name, language) || text(`deskTasks.kinds.${task.kind}`)}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              {kind === 'edit' ? (
+                <>
+                  <FormField
+                    id="task-due"
+                    label={text('deskTasks.dialog.dueOn')}
+                    labelFor="task-due"
+                    hint={text('deskTasks.dialog.dueHint')}
+                    reason={refusalOf(failure, 'dueOn', language)}
+                  >
+                    <Input
+                      id="task-due"
+                      type="date"
+                      value={dueOn}
+                      onChange={(_, { value }) => setDueOn(value)}
+                    />
+                  </FormField>
+                  <FormField
+                    id="task-comment"
+                    label={text('deskTasks.dialog.comment')}
+                    labelFor="task-comment"
+                    reason={refusalOf(failure, 'comment', language)}
+                  >
+                    <Textarea
+                      id="task-comment"
+                      rows={4}
+                      maxLength={2_000}
+                      value={comment}
+                      onChange={(_, { value }) => setComment(value)}
+                    />
+                  </FormField>
+                </>
+              ) : (
+                <>
+                  <div className={styles.choices}>
+                    {(['tomorrow', 'week', 'month'] as const).map((each) => (
+                      <Button
+                        key={each}
+                        disabled={isBusy}
+                        onClick={() => void leave(addDays(today(), days[each]))}
+                      >
+                        {text(`deskTasks.dialog.${each}`)}
+                      </Button>
+                    ))}
+                  </div>
+                  <FormField
+                    id="task-until"
+                    label={text('deskTasks.dialog.notBefore')}
+                    labelFor="task-until"
+                    hint={text('deskTasks.dialog.notBeforeHint')}
+                    reason={
+                      isRefused && isPast
+                        ? text('deskTasks.dialog.notBeforeMissing')
+                        : refusalOf(failure, 'notBefore', language)
+                    }
+                  >
+                    <Input
+                      id="task-until"
+                      type="date"
+                      min={today()}
+                      value={until}
+                      onChange={(_, { value }) => setUntil(value)}
+                    />
+                  </FormField>
+                </>
+              )}
+              <StepFailure failure={failure} fields={['dueOn', 'comment', 'notBefore']} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>{text('shell.dialog.cancel')}</Button>
+              <Button type="submit" appearance="primary" disabled={isBusy}>
+                {text('deskTasks.dialog.save')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** How long a task is left alone by one press. Until tomorrow: it comes back then. */
+const days = { tomorrow: 0, week: 6, month: 29 } as const;
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
