@@ -35,4 +35,18 @@ export const deskRoutes: readonly DeskRoute[] = [
       default: (await import('./records/records-screen.tsx')).RecordsScreen,
     })),
   },
+  {
+    path: 'changes',
+    right: 'readAudit',
+    Screen: lazy(async () => ({
+      default: (await import('./changes/changes-screen.tsx')).ChangesScreen,
+    })),
+  },
+  {
+    path: 'staff',
+    right: 'manageStaff',
+    Screen: lazy(async () => ({
+      default: (await import('./staff/staff-screen.tsx')).StaffScreen,
+    })),
+  },
 ];
