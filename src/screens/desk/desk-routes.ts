@@ -1,5 +1,6 @@
 // The screens of the desk. Each is a chunk of its own; addresses are below /desk.
 import { type ComponentType, lazy } from 'react';
+import { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
 
 /** A screen of the desk. */
@@ -11,12 +12,17 @@ export interface DeskRoute {
   Screen: ComponentType;
 }
 
-export const deskRoutes: readonly DeskRoute[] = [
-  {
-    path: 'records/:kind',
-    right: 'openDesk',
-    Screen: lazy(async () => ({
-      default: (await import('./records/records-screen.tsx')).RecordsScreen,
-    })),
-  },
-];
+const RecordsScreen = lazy(async () => ({
+  default: (await import('./records/records-screen.tsx')).RecordsScreen,
+}));
+const RecordScreen = lazy(async () => ({
+  default: (await import('./record/record-screen.tsx')).RecordScreen,
+}));
+
+/** Every librarian sees the records; the screens say who may change them. */
+const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
+  { path: `records/${kind}`, right: 'openDesk', Screen: RecordsScreen },
+  { path: `records/${kind}/:id`, right: 'openDesk', Screen: RecordScreen },
+]);
+
+export const deskRoutes: readonly DeskRoute[] = [...recordRoutes];
