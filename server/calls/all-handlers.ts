@@ -17,6 +17,7 @@ import { searchHandlers } from './collection/search.ts';
 import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
+import { recordHandlers } from './desk/records.ts';
 import { departmentHandlers } from './libraries/departments.ts';
 import { documentHandlers } from './libraries/documents.ts';
 import { importHandlers } from './libraries/imports.ts';
@@ -82,4 +83,5 @@ export const allHandlers: Handlers = {
   ...documentHandlers,
   ...notificationHandlers,
   ...pushHandlers,
+  ...recordHandlers,
 };

@@ -222,5 +222,19 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listNotifications: {},
     setNotificationsRead: { ids: ['none'] },
     getMailState: {},
+    listRecords: { kind: 'database', q: '', order: 'name', offset: 0, limit: 50 },
+    getRecord: { kind: 'database', id: resource.id },
+    saveRecord: { kind: 'database', id: null, values: { name: { en: 'Sample' } }, base: {} },
+    changeRecords: {
+      kind: 'database',
+      ids: [resource.id],
+      steps: [{ field: 'isNew', action: 'set', value: true }],
+      whenRefused: 'others',
+      isPreview: true,
+    },
+    undoChange: { changeId: 'none' },
+    deleteRecord: { kind: 'database', id: 'none' },
+    mergeRecords: { kind: 'database', id: 'none', into: resource.id },
+    listChanges: { q: '', offset: 0, limit: 50 },
   };
 }
