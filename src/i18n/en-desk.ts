@@ -1,8 +1,18 @@
 // Built-in texts in English of the librarians' desk: they are loaded with it alone (desk-texts.ts).
 import desk from './en/desk.json' with { type: 'json' };
+import deskChanges from './en/desk-changes.json' with { type: 'json' };
 import deskFields from './en/desk-fields.json' with { type: 'json' };
 import deskRecords from './en/desk-records.json' with { type: 'json' };
 import deskRequests from './en/desk-requests.json' with { type: 'json' };
+import deskStaff from './en/desk-staff.json' with { type: 'json' };
 import deskTasks from './en/desk-tasks.json' with { type: 'json' };
 
-export const deskPack = { desk, deskFields, deskRecords, deskRequests, deskTasks };
+export const deskPack = {
+  desk,
+  deskStaff,
+  deskChanges,
+  deskFields,
+  deskRecords,
+  deskRequests,
+  deskTasks,
+};

@@ -1,8 +1,18 @@
 // Built-in texts in Chinese of the librarians' desk: they are loaded with it alone (desk-texts.ts).
 import desk from './zh_CN/desk.json' with { type: 'json' };
+import deskChanges from './zh_CN/desk-changes.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
 import deskRecords from './zh_CN/desk-records.json' with { type: 'json' };
 import deskRequests from './zh_CN/desk-requests.json' with { type: 'json' };
+import deskStaff from './zh_CN/desk-staff.json' with { type: 'json' };
 import deskTasks from './zh_CN/desk-tasks.json' with { type: 'json' };
 
-export const deskPack = { desk, deskFields, deskRecords, deskRequests, deskTasks };
+export const deskPack = {
+  desk,
+  deskStaff,
+  deskChanges,
+  deskFields,
+  deskRecords,
+  deskRequests,
+  deskTasks,
+};

@@ -1,5 +1,6 @@
 // The screens of the desk. Each is a chunk of its own; addresses are below /desk.
 import { type ComponentType, lazy } from 'react';
+import { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
 
 /** A screen of the desk. */
@@ -9,30 +10,47 @@ export interface DeskRoute {
   /** Whoever lacks it reads that it is not part of the role. */
   right: Right;
   Screen: ComponentType;
+  /** The same for addresses between which the screen stays as it is; others begin it anew. */
+  stays?: string;
 }
 
+const WorkbenchScreen = lazy(async () => ({
+  default: (await import('./workbench/workbench-screen.tsx')).WorkbenchScreen,
+}));
 const RequestsScreen = lazy(async () => ({
   default: (await import('./requests/requests-screen.tsx')).RequestsScreen,
 }));
+const RecordsScreen = lazy(async () => ({
+  default: (await import('./records/records-screen.tsx')).RecordsScreen,
+}));
+const RecordScreen = lazy(async () => ({
+  default: (await import('./record/record-screen.tsx')).RecordScreen,
+}));
+const ChangesScreen = lazy(async () => ({
+  default: (await import('./changes/changes-screen.tsx')).ChangesScreen,
+}));
+const StaffScreen = lazy(async () => ({
+  default: (await import('./staff/staff-screen.tsx')).StaffScreen,
+}));
+
+/** The queue stays beside the request that is open. */
+const requestRoute = {
+  right: 'handleFeedback',
+  Screen: RequestsScreen,
+  stays: 'requests',
+} as const;
+
+/** Every librarian sees the records; the screens say who may change them. */
+const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
+  { path: `records/${kind}`, right: 'openDesk', Screen: RecordsScreen },
+  { path: `records/${kind}/:id`, right: 'openDesk', Screen: RecordScreen },
+]);
 
 export const deskRoutes: readonly DeskRoute[] = [
-  {
-    path: '',
-    right: 'openDesk',
-    Screen: lazy(async () => ({
-      default: (await import('./workbench/workbench-screen.tsx')).WorkbenchScreen,
-    })),
-  },
-  ...['requests', 'requests/:kind/:id'].map((path) => ({
-    path,
-    right: 'handleFeedback' as const,
-    Screen: RequestsScreen,
-  })),
-  {
-    path: 'records/:kind',
-    right: 'openDesk',
-    Screen: lazy(async () => ({
-      default: (await import('./records/records-screen.tsx')).RecordsScreen,
-    })),
-  },
+  { path: '', right: 'openDesk', Screen: WorkbenchScreen },
+  { path: 'requests', ...requestRoute },
+  { path: 'requests/:kind/:id', ...requestRoute },
+  ...recordRoutes,
+  { path: 'changes', right: 'readAudit', Screen: ChangesScreen },
+  { path: 'staff', right: 'manageStaff', Screen: StaffScreen },
 ];

@@ -29,14 +29,14 @@ export function DeskScreen() {
 }
 
 /** The screen, where the librarian's roles allow it. */
-function Allowed({ route: { right, Screen } }: { route: DeskRoute }) {
+function Allowed({ route: { right, Screen, stays } }: { route: DeskRoute }) {
   const text = useText();
   const isAllowed = useMayDo(right);
   const { pathname } = useLocation();
   if (!isAllowed) return <Refused area="noRight" />;
   return (
     <Boundary fallback={<Skeleton lines={['30%', '90%', '80%']} label={text('desk.loading')} />}>
-      <Screen key={pathname} />
+      <Screen key={stays ?? pathname} />
     </Boundary>
   );
 }

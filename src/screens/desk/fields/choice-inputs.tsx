@@ -65,28 +65,30 @@ export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: Fi
     return row === undefined ? code : textIn(row.node.name, language);
   };
   return (
-    <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
-      <Combobox
-        multiselect
-        name={field.name}
-        placeholder={text('deskFields.findSubject')}
-        value={typed}
-        selectedOptions={[...chosen]}
-        disabled={isReadOnly}
-        onChange={(event) => setTyped(event.target.value)}
-        onOptionSelect={(_, { selectedOptions }) => onChange(selectedOptions)}
-        onOpenChange={(_, { open }) => {
-          if (!open) setTyped('');
-        }}
-      >
-        {found.slice(0, maxShown).map(({ node, depth }) => (
-          <Option key={node.id} value={node.id} text={textIn(node.name, language)}>
-            <span style={{ paddingInlineStart: `${depth * 16}px` }}>
-              {textIn(node.name, language)}
-            </span>
-          </Option>
-        ))}
-      </Combobox>
+    <div>
+      <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
+        <Combobox
+          multiselect
+          name={field.name}
+          placeholder={text('deskFields.findSubject')}
+          value={typed}
+          selectedOptions={[...chosen]}
+          disabled={isReadOnly}
+          onChange={(event) => setTyped(event.target.value)}
+          onOptionSelect={(_, { selectedOptions }) => onChange(selectedOptions)}
+          onOpenChange={(_, { open }) => {
+            if (!open) setTyped('');
+          }}
+        >
+          {found.slice(0, maxShown).map(({ node, depth }) => (
+            <Option key={node.id} value={node.id} text={textIn(node.name, language)}>
+              <span style={{ paddingInlineStart: `${depth * 16}px` }}>
+                {textIn(node.name, language)}
+              </span>
+            </Option>
+          ))}
+        </Combobox>
+      </Field>
       {chosen.length === 0 ? null : (
         <TagGroup
           className={styles.tags}
@@ -106,7 +108,7 @@ export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: Fi
           ))}
         </TagGroup>
       )}
-    </Field>
+    </div>
   );
 }
 

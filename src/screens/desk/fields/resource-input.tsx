@@ -24,34 +24,36 @@ export function ResourceInput({ field, value, onChange, reason, isReadOnly }: Fi
   const others = useRead(listRecords, inputOf('other', q), options).data?.items;
   const found = { database: databases, other: others };
   return (
-    <Field
-      label={nameOf(field.name)}
-      hint={text('deskFields.resourceHint')}
-      {...(reason !== null && { validationMessage: reason })}
-    >
-      <Combobox
-        freeform
-        name={field.name}
-        placeholder={text('deskFields.findResource')}
-        value={typed}
-        selectedOptions={[]}
-        disabled={isReadOnly}
-        onChange={(event) => setTyped(event.target.value)}
-        onOptionSelect={(_, { optionValue = '' }) => {
-          const [kind, ...id] = optionValue.split(' ');
-          const match = kinds.find((each) => each === kind);
-          if (match !== undefined) onChange({ kind: match, id: id.join(' ') });
-          setTyped('');
-        }}
+    <div>
+      <Field
+        label={nameOf(field.name)}
+        hint={text('deskFields.resourceHint')}
+        {...(reason !== null && { validationMessage: reason })}
       >
-        {kinds.flatMap((kind) =>
-          (found[kind] ?? []).map(({ id, name }) => (
-            <Option key={`${kind} ${id}`} value={`${kind} ${id}`} text={textIn(name, language)}>
-              {textIn(name, language)}
-            </Option>
-          )),
-        )}
-      </Combobox>
+        <Combobox
+          freeform
+          name={field.name}
+          placeholder={text('deskFields.findResource')}
+          value={typed}
+          selectedOptions={[]}
+          disabled={isReadOnly}
+          onChange={(event) => setTyped(event.target.value)}
+          onOptionSelect={(_, { optionValue = '' }) => {
+            const [kind, ...id] = optionValue.split(' ');
+            const match = kinds.find((each) => each === kind);
+            if (match !== undefined) onChange({ kind: match, id: id.join(' ') });
+            setTyped('');
+          }}
+        >
+          {kinds.flatMap((kind) =>
+            (found[kind] ?? []).map(({ id, name }) => (
+              <Option key={`${kind} ${id}`} value={`${kind} ${id}`} text={textIn(name, language)}>
+                {textIn(name, language)}
+              </Option>
+            )),
+          )}
+        </Combobox>
+      </Field>
       {chosen === null ? null : (
         <TagGroup aria-label={nameOf(field.name)} onDismiss={() => onChange(null)}>
           <Tag
@@ -64,7 +66,7 @@ export function ResourceInput({ field, value, onChange, reason, isReadOnly }: Fi
           </Tag>
         </TagGroup>
       )}
-    </Field>
+    </div>
   );
 }
 

@@ -1,0 +1,154 @@
+// The roles of one account, each with what it allows.
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { type StaffMember, setStaffRoles } from '#contract/calls/desk/staff.ts';
+import { StaffRole } from '#contract/models/roles.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { FormField } from '#ui/controls/form-field.tsx';
+import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
+import { useStep } from '../steps/use-step.ts';
+import { rightsOf } from './staff-rules.ts';
+
+interface RolesDialogProps {
+  /** Null for an account that has no role yet. */
+  member: StaffMember | null;
+  /** The library must keep one owner. */
+  isLastOwner: boolean;
+  onClose: () => void;
+}
+
+/** Renders the dialog. */
+export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [username, setUsername] = useState(member?.username ?? '');
+  const [roles, setRoles] = useState<readonly StaffRole[]>(member?.roles ?? []);
+  const [isRefused, setIsRefused] = useState(false);
+  const { take, isBusy, failure } = useStep();
+  useModal();
+  const missing =
+    username.trim() === '' ? 'username' : member === null && roles.length === 0 ? 'roles' : null;
+  const save = async () => {
+    setIsRefused(missing !== null);
+    if (missing !== null) return;
+    const input = { username: username.trim(), roles: [...roles] };
+    if (await take(() => send(setStaffRoles, input), text('deskStaff.saved'))) onClose();
+  };
+  const reasonOf = (field: 'username' | 'roles') =>
+    isRefused && missing === field
+      ? text(`deskStaff.missing.${field}`)
+      : refusalOf(failure, field, language);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>
+              {member === null ? text('deskStaff.add') : member.displayName || member.username}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              {member === null ? (
+                <FormField
+                  id="staff-username"
+                  label={text('deskStaff.username')}
+                  labelFor="staff-username"
+                  hint={text('deskStaff.usernameHint')}
+                  reason={reasonOf('username')}
+                >
+                  <Input
+                    id="staff-username"
+                    value={username}
+                    maxLength={100}
+                    autoComplete="off"
+                    onChange={(_, { value }) => setUsername(value)}
+                  />
+                </FormField>
+              ) : null}
+              {isLastOwner ? (
+                <MessageBar layout="multiline">
+                  <MessageBarBody>{text('deskStaff.lastOwner')}</MessageBarBody>
+                </MessageBar>
+              ) : null}
+              <FormField
+                id="staff-roles"
+                label={text('deskStaff.columns.roles')}
+                reason={reasonOf('roles')}
+              >
+                {() => (
+                  <fieldset aria-label={text('deskStaff.columns.roles')} className={styles.roles}>
+                    {StaffRole.options.map((role) => (
+                      <Checkbox
+                        key={role}
+                        checked={roles.includes(role)}
+                        disabled={role === 'owner' && isLastOwner}
+                        label={
+                          <>
+                            <strong>{text(`deskStaff.roles.${role}`)}</strong>
+                            <span className={styles.allows}>
+                              {role === 'owner'
+                                ? text('deskStaff.everything')
+                                : rightsOf(role)
+                                    .map((right) => text(`deskStaff.rights.${right}`))
+                                    .join(text('deskFields.comma'))}
+                            </span>
+                          </>
+                        }
+                        onChange={(_, { checked }) =>
+                          setRoles(
+                            StaffRole.options.filter((each) =>
+                              each === role ? checked === true : roles.includes(each),
+                            ),
+                          )
+                        }
+                      />
+                    ))}
+                  </fieldset>
+                )}
+              </FormField>
+              {member !== null && roles.length === 0 ? (
+                <p className={styles.note}>{text('deskStaff.becomesReader')}</p>
+              ) : null}
+              <StepFailure failure={failure} fields={['username', 'roles']} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>{text('shell.dialog.cancel')}</Button>
+              <Button type="submit" appearance="primary" disabled={isBusy}>
+                {text('deskStaff.save')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
+  roles: { display: 'grid', margin: 0, padding: 0, border: 'none' },
+  allows: { display: 'block', color: tokens.colorNeutralForeground2 },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});

@@ -1,0 +1,152 @@
+// Who works at the desk: roles are given and taken away here. The last owner stays.
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add';
+import { useMemo, useState } from 'react';
+import { listStaff, type StaffMember } from '#contract/calls/desk/staff.ts';
+import { useRead } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { DataGrid, type GridColumn } from '#ui/grid/data-grid.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { isLastOwner } from './staff-rules.ts';
+
+/** Roles can wrap into a second line. */
+const rowHeight = 60;
+
+/** The screen. */
+export function StaffScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const reading = useRead(listStaff, {}, { hideMessage: true, isReadOnOpening: true });
+  /** Whose roles are set; null for a new member, undefined while none are. */
+  const [member, setMember] = useState<StaffMember | null>();
+  usePageTitle(text('deskStaff.title'));
+  const items = reading.data?.items ?? [];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <PageTitle>{text('deskStaff.title')}</PageTitle>
+        <Button
+          appearance="primary"
+          icon={<PersonAdd20Regular />}
+          disabled={reading.status !== 'ready'}
+          onClick={() => setMember(null)}
+        >
+          {text('deskStaff.add')}
+        </Button>
+      </div>
+      <p className={styles.intro}>{text('deskStaff.intro')}</p>
+      <ReadingAge reading={reading} />
+      <ReadingGate reading={reading}>
+        {(staff) => <StaffGrid items={staff.items} onChange={setMember} />}
+      </ReadingGate>
+      {member === undefined ? null : (
+        <RolesDialog
+          member={member}
+          isLastOwner={member !== null && isLastOwner(items, member.username)}
+          onClose={() => setMember(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StaffGridProps {
+  items: readonly StaffMember[];
+  onChange: (member: StaffMember) => void;
+}
+
+function StaffGrid({ items, onChange }: StaffGridProps) {
+  const styles = useStyles();
+  const text = useText();
+  const columns = useMemo<readonly GridColumn<StaffMember>[]>(
+    () => [
+      {
+        id: 'name',
+        name: text('deskStaff.columns.name'),
+        share: 1.5,
+        cell: ({ displayName, username, isActive }) => (
+          <span className={styles.lines}>
+            <span className={styles.name}>{displayName || username}</span>
+            <span className={styles.quiet}>
+              {username}
+              {isActive ? '' : ` · ${text('deskStaff.disabled')}`}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'roles',
+        name: text('deskStaff.columns.roles'),
+        share: 3,
+        cell: ({ roles }) => (
+          <span className={styles.roles}>
+            {roles.map((role) => (
+              <Badge
+                key={role}
+                appearance="tint"
+                color={role === 'owner' ? 'brand' : 'informative'}
+              >
+                {text(`deskStaff.roles.${role}`)}
+              </Badge>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        name: text('deskStaff.columns.actions'),
+        cell: (member) => (
+          <Button
+            size="small"
+            aria-label={text('deskStaff.changeOf', {
+              name: member.displayName || member.username,
+            })}
+            onClick={() => onChange(member)}
+          >
+            {text('deskStaff.change')}
+          </Button>
+        ),
+      },
+    ],
+    [text, styles, onChange],
+  );
+  return (
+    <DataGrid
+      label={text('deskStaff.title')}
+      className={styles.grid}
+      rowHeight={rowHeight}
+      columns={columns}
+      items={items}
+      total={items.length}
+      idOf={({ username }) => username}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  intro: { margin: 0, maxWidth: '60em', color: tokens.colorNeutralForeground2 },
+  grid: { maxHeight: 'max(24em, calc(100dvh - 16em))' },
+  lines: {
+    display: 'grid',
+    minWidth: 0,
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  roles: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+});
