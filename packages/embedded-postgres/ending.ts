@@ -20,7 +20,6 @@ export function endingBySignals(): Ending {
   return { begun: begun.signal, hurry: hurry.signal };
 }
 
-/** Thrown when a start is cancelled by a signal. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }

@@ -11,7 +11,7 @@ export const nearness = { apart: 0, together: 1, begins: 2, named: 3 } as const;
 
 const all = fits.begins | fits.ends | fits.isWhole;
 
-/** The best nearness that a document of `among` has; those that are named so are added to `named`. */
+/** Those that are named so are added to `named`. */
 export function nearnessIn(
   texts: readonly TextPart[],
   whole: readonly string[],

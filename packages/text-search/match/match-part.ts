@@ -77,10 +77,7 @@ export function matchPart(
   return bits;
 }
 
-/**
- * Adds the documents with a word in any form, as two words, or as the initials of a name. Inside other words
- * it counts in names only.
- */
+/** In any form, as two words, or as initials. Inside other words it counts in names only. */
 function addWord(data: TextData, word: string, bits: Bits): void {
   const { begun, forms, inner } = withinSlots(data, word);
   addSlot(data, begun, bits);
@@ -111,7 +108,7 @@ const maxJoined = 3;
 /** Fewest letters for the beginning of longer initials: three letters begin too many. */
 const fewestBegun = 4;
 
-/** Documents with names that have exactly these initials, and with longer initials that begin with them. */
+/** Exactly these initials, and longer ones that begin with them. */
 export function withInitials(
   data: TextData,
   letters: string,
@@ -127,7 +124,6 @@ export function withInitials(
   return found;
 }
 
-/** Adds the documents with an identifier that begins with one of the numbers. */
 export function addNumbered(
   texts: readonly TextPart[],
   numbers: readonly string[],

@@ -1,5 +1,4 @@
-// Finds documents for a word that is two words without a blank, if the index does not have it. Either one of
-// the two has a typing error (`sceincedirect`), or the word is made of their beginnings (`scidirect`).
+// A word that is two words without a blank: one with an error (`sceincedirect`), or beginnings (`scidirect`).
 import { type Bits, isEmpty } from '../index/bits.ts';
 import { placeOf } from '../index/sorted-texts.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';

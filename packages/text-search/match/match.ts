@@ -1,7 +1,5 @@
-// Finds the documents that match a query. It takes the text indexes and the query, and returns a set of
-// documents (bits.ts) without an order; rank.ts orders them. Each part of the query gives a set, and the
-// documents in all sets match. If there are none, Chinese is searched in pieces. Descriptions may add more
-// documents. If nothing is found at all, typing errors are tried, and words are let go.
+// Finds the documents that match a query, as a set (bits.ts); rank.ts orders them. If no document is in the sets of all
+// parts: Chinese in pieces, descriptions, typing errors, then words are let go.
 import {
   addAll,
   anyOf,
@@ -28,11 +26,7 @@ import { addPhrase } from './phrases.ts';
 import { spelledIn } from './pinyin-match.ts';
 import { stepOf } from './word-tokens.ts';
 
-/**
- * The documents of `among` that match every part of a query, or one side of OR. If there are none, Chinese may
- * match in pieces, then parts may have typing errors, and then words are let go (match-loosely.ts). A query
- * without parts finds all documents of `among`.
- */
+/** All parts, or one side of OR; a query without parts finds all documents of `among`. */
 export function matchQuery(
   texts: readonly TextPart[],
   query: Query,
@@ -42,7 +36,6 @@ export function matchQuery(
   return startMatch(texts, query, among, options).nearest();
 }
 
-/** What matches a query, and if that is nothing, what comes nearest to it: this takes longer. */
 export interface Match {
   found: MatchSet;
   nearest(): MatchSet;
@@ -94,7 +87,6 @@ function withOther(found: MatchSet, { bits, described }: MatchSet): MatchSet {
   };
 }
 
-/** The documents that match all parts as they are typed, and what else is needed to look further. */
 function matchExactly(
   texts: readonly TextPart[],
   query: Query,
@@ -162,7 +154,7 @@ function addSpelledApart(
   for (let index = 0; index < found.length; index += 2) setBit(bits, found[index] ?? 0);
 }
 
-/** Removes the documents that have what stands behind NOT, as whole words. */
+/** As whole words. */
 function takeUnwanted(texts: readonly TextPart[], { without }: Query, bits: Bits): void {
   for (const parts of without) {
     const unwanted = bits.slice();
@@ -189,10 +181,7 @@ function takeUnwanted(texts: readonly TextPart[], { without }: Query, bits: Bits
   }
 }
 
-/**
- * For each part, the documents that match it by their texts or surroundings. The surroundings do not count
- * for a single part.
- */
+/** The surroundings do not count for a single part. */
 function withAround(
   parts: readonly QueryPart[],
   own: readonly Bits[],

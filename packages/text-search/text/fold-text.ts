@@ -13,8 +13,7 @@ const simplified = new Map(
 );
 
 /**
- * Ligatures and letters with a stroke, because Unicode does not decompose them; Arabic letters that keyboards of other
- * languages have in another form, and digits of Arabic and Persian.
+ * Unicode does not decompose these: ligatures, strokes, Arabic letters of other keyboards, Arabic and Persian digits.
  */
 const plainLetters = new Map(
   (
@@ -33,7 +32,6 @@ const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 const plain = /^[\x20-\x7e]*$/;
 const han = /\p{Script=Han}/gu;
 
-/** The text in simplified characters. */
 export function simplify(text: string): string {
   return text.replace(han, (character) => simplified.get(character) ?? character);
 }

@@ -10,7 +10,6 @@ export interface QueryPart {
   numbers: readonly string[];
   /** True for an acronym in capitals, and for quoted words: other words with an error do not match it. */
   isFirm: boolean;
-  /** As it was typed. */
   typed: string;
   /** The only field in which it may be; null for all. */
   field: NamedField | null;
@@ -23,7 +22,6 @@ export const maxTokens = 64;
 
 const label = /^(?:(?:e-?|p-?)?(?:issn|isbn)|cn|doi)[:：]?(?=.)/;
 
-/** Quoted words. */
 export function together(folded: string, typed: string): QueryPart {
   return {
     tokens: tokensOf(folded).slice(0, maxTokens),
