@@ -4,7 +4,6 @@ import type { Reason } from '#server/store/refused.ts';
 import type { Flag } from '../model/table.ts';
 import { ofSpreadsheet, restoredNumber } from './spreadsheet-cells.ts';
 
-/** The good numbers of cells, each once; others are flagged and left out. */
 export function numbersIn(
   cells: readonly (readonly [field: string, cell: string])[],
   kinds: readonly Identifier['kind'][],
@@ -21,7 +20,7 @@ export function numbersIn(
   return [...found];
 }
 
-/** The number that a text is; one that is none of these kinds is flagged. */
+/** What is none of these kinds is flagged. */
 export function numberIn(
   text: string,
   field: string,
@@ -45,7 +44,7 @@ export function numberIn(
   return restored;
 }
 
-/** What is said of a number that is not quite what the cell has. */
+/** For a number that is not quite what the cell has. */
 function trimmedNumber({ kind, value }: Identifier, text: string): Reason {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const number = `${kind.toUpperCase()} ${value}`;

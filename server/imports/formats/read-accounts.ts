@@ -21,7 +21,6 @@ const roles: Record<string, PatronRole> = {
 /** Accounts of one file: an answer has a line for each. */
 const maxRows = 20_000;
 
-/** A row of the list: an account that is asked for, or why there is none. */
 export interface AccountRow {
   /** As a spreadsheet counts: the headings are row 1. */
   row: number;
@@ -33,8 +32,7 @@ export const isAccount = (account: NewAccount | Reason): account is NewAccount =
   'username' in account;
 
 /**
- * The accounts of a CSV or TSV file, in any encoding that lists of titles may have.
- *
+ * CSV or TSV, in any encoding that lists of titles may have.
  * @throws Refused where the file cannot be used at all
  */
 export function readAccounts(bytes: Uint8Array): AccountRow[] {

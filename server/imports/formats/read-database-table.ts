@@ -22,7 +22,6 @@ type Cells = NamedRow<DatabaseColumn>;
 
 const needed: readonly (readonly DatabaseColumn[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
-/** @throws Refused where a needed column is missing */
 export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {
   return readTable(table, {
     format: table.format,

@@ -62,7 +62,7 @@ const needed: readonly (readonly Column[])[] = [
   ['funder', 'leader', 'programme', 'amount', 'amountWan'],
 ];
 
-/** `fields` has what the file speaks of; the rest is left as it is. */
+/** `fields` has what the file speaks of; the rest stays. */
 export interface FundRecord {
   row: number;
   number: string;
@@ -129,7 +129,7 @@ function fieldsOf(row: NamedRow<Column>): FundRecord['fields'] {
 const amountPattern = /^[¥$€£]?(?:RMB|CNY|USD|EUR)?(\d+(?:\.\d+)?)(亿|万)?(?:元|美元|欧元)?$/i;
 const multiples: Record<string, number> = { 万: 10_000, 亿: 100_000_000 };
 
-/** Whole units: `50万元` is 500,000, and so is 50 in a column in units of ten thousand. */
+/** Whole units: `50万元` is 500,000; a column may be in units of ten thousand. */
 function amountOf({ cell, flag }: NamedRow<Column>): number | null {
   const inWan = cell('amount') === '';
   const text = inWan ? cell('amountWan') : cell('amount');

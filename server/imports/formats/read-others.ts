@@ -26,7 +26,7 @@ const needed: readonly (readonly OtherColumn[])[] = [
   ['kind'],
 ];
 
-/** `fields` has what the file speaks of; the rest is left as it is. */
+/** `fields` has what the file speaks of; the rest stays. */
 export interface OtherRecord {
   row: number;
   /** Identity in the list; null where it names none. */
@@ -47,9 +47,9 @@ export interface OtherRecord {
     contact?: LocalText;
     isPublished?: boolean;
   };
-  /** Subjects by name; null where the file does not speak of subjects. */
+  /** By name; null where the file does not speak of subjects. */
   subjects: LocalText[] | null;
-  /** Subjects for which the library recommends it; left out where the file does not speak of that. */
+  /** Left out where the file does not speak of recommendations. */
   recommendedFor?: LocalText[];
 }
 

@@ -1,6 +1,6 @@
 // Ids out of names: each is given once.
 
-/** The hint, or the hint with a number, that is not taken yet; it is taken then. */
+/** The hint, with a number where it is taken. */
 export function freeId(hint: string, taken: Set<string>): string {
   const base = hint.slice(0, 150);
   let id = base;

@@ -1,5 +1,4 @@
-// Which title of the knowledge base each row of a list is about: by what the package said before, by
-// the standard numbers, else by the name where nothing speaks against it.
+// Matches titles by what the package said before, by standard numbers, else by a name that nothing speaks against.
 
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
@@ -10,10 +9,8 @@ import { joined, type KnownTitles } from './known-titles.ts';
 import { shareAWord } from './shared-words.ts';
 
 /**
- * Matches every row with a title: a known one, one of an earlier row, or a new one.
- *
  * @param apart numbers of rows that the librarian keeps apart from titles of the same name
- * @returns the titles, each with the places of its rows
+ * @returns the titles, known and new, each with the places of its rows
  */
 export function matchTitles(
   rows: readonly KeyedRecord[],
@@ -50,7 +47,7 @@ export function matchTitles(
   return { titles, flagged };
 }
 
-/** The title that this row of the package was about before, unless it now is plainly another. */
+/** Unless it now is plainly another. */
 function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = known.ofRow(row);
   if (title === undefined || title.kind !== row.kind) return null;
@@ -60,7 +57,7 @@ function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   return isAnother || isShared ? null : title;
 }
 
-/** The title that was made for this row when it was kept apart before. */
+/** Made for this row when it was kept apart before. */
 function ofSameRowApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = ofSameRow(row, known);
   return title?.isApart ? title : null;
@@ -70,7 +67,7 @@ function sharesNumber({ stated: said }: MatchedTitle, { identifiers }: KeyedReco
   return identifiers.some((value) => said.includes(value));
 }
 
-/** The title with most of the row's numbers. */
+/** With most of the row's numbers. */
 function numbered(
   row: KeyedRecord,
   known: KnownTitles,
@@ -103,8 +100,8 @@ function namesOf({ stored, words, folded }: MatchedTitle): string[] {
 }
 
 /**
- * The only title of that name, where neither numbers nor publisher nor author speak against it. A name is
- * little to go by, so that it is reported.
+ * The only one of that name, where no number, publisher or author speaks against it: little to go by, so it is
+ * reported.
  */
 function named(
   row: KeyedRecord,
@@ -130,7 +127,7 @@ function isLike(title: MatchedTitle, { record, identifiers }: KeyedRecord): bool
   return record.kind === 'journal' || agree(title.author, author);
 }
 
-/** Both have numbers of one sort, and none in common. */
+/** Numbers of one sort, and none in common. */
 function contradicts(title: MatchedTitle, identifiers: readonly string[]): boolean {
   if (identifiers.some((value) => title.identifiers.includes(value))) return false;
   const sorts = new Set(title.identifiers.map(sortOf));
@@ -141,13 +138,13 @@ function sortOf(value: string): string {
   return value.slice(0, value.indexOf(':'));
 }
 
-/** Within one file, the provider's different numbers for different names are different titles. */
+/** Within one file, different numbers for different names are different titles. */
 function isTakenByAnother({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
   if (taken === null || taken.sourceTitleId === '' || row.sourceTitleId === '') return false;
   return taken.sourceTitleId !== row.sourceTitleId && taken.folded !== row.folded;
 }
 
-/** Without a standard number, the provider's different numbers are different titles, whatever the name. */
+/** Without a standard number, the provider's different numbers are different titles. */
 function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedRecord): boolean {
   if (row.sourceTitleId === '') return false;
   if (taken !== null && taken.sourceTitleId !== '')
@@ -155,7 +152,7 @@ function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedReco
   return carriedAs.length > 0 && !carriedAs.includes(row.sourceTitleId);
 }
 
-/** An earlier row of the list has another name for the title. */
+/** An earlier row has another name for it. */
 function isOtherName({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
   return taken !== null && taken.folded !== row.folded;
 }

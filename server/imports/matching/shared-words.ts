@@ -12,7 +12,7 @@ const common = new Set(
 /** Letters of a word's short form: `chem` of chemistry. */
 const shortForm = 3;
 
-/** Words of a name; of Chinese, every two characters that stand together. */
+/** Of Chinese, every two characters that stand together. */
 function wordsOf(name: string): { han: string[]; others: string[] } {
   const folded = foldedName(name);
   const han = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
@@ -28,7 +28,6 @@ function wordsOf(name: string): { han: string[]; others: string[] } {
   return { han: han.filter(isTelling), others: others.filter(isTelling) };
 }
 
-/** False where names in one script have no word in common; names in different scripts tell nothing. */
 export function shareAWord(some: readonly string[], others: readonly string[]): boolean {
   let isCompared = false;
   for (const one of some.map(wordsOf)) {
@@ -41,7 +40,6 @@ export function shareAWord(some: readonly string[], others: readonly string[]): 
   return !isCompared;
 }
 
-/** Whether they are one word, or one is the other's short form. */
 function isShort(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return one === other || (short.length >= shortForm && long.startsWith(short));

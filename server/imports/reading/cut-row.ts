@@ -11,10 +11,7 @@ interface Row {
 const maxCompared = 1_000;
 const leastCompared = 10;
 
-/**
- * The number of the last row, where a file without a last line end seems to be cut off in its midst: it has
- * fewer cells than all rows before it, which have equally many.
- */
+/** Only without a last line end: it has fewer cells than all rows before it, which have equally many. */
 export function cutRowOf(rows: PlainList<Row>): number | null {
   const last = rows.at(-1);
   const before = [...rows.slice(-1 - maxCompared, -1)];

@@ -8,8 +8,7 @@ export interface Decoded {
 }
 
 /**
- * The text of a file, without byte order mark, line ends made `\n`.
- *
+ * Without byte order mark, line ends `\n`.
  * @throws Refused where the file is too large, is no text, or its encoding is not recognised
  */
 export function decode(bytes: Uint8Array): Decoded {
@@ -37,9 +36,7 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /**
- * Text in UTF-16 has a zero in nearly every second byte of its ASCII, and other text has none: a few zeros
- * are the marks of a file that was damaged on its way.
- *
+ * UTF-16 has a zero in nearly every second byte of ASCII, other text none: a few zeros are damage.
  * @throws Refused for such a file
  */
 function refuseStrayZeros(bytes: Uint8Array): void {
@@ -56,10 +53,9 @@ function refuseStrayZeros(bytes: Uint8Array): void {
   });
 }
 
-/** As much of a file as tells its encoding. */
 const sampleBytes = 20_000;
 
-/** Before anything is made of them: ten million empty lines take as much room as a hundred times the text. */
+/** Checked first: ten million empty lines take as much room as a hundred times the text. */
 function hasTooManyLines(bytes: Uint8Array): boolean {
   if (bytes.length <= limits.lines) return false;
   let lines = 0;
@@ -105,9 +101,8 @@ function utf16WithoutMark(bytes: Uint8Array): Decoded | null {
 }
 
 /**
- * Nearly any Western text also decodes as GB18030, into nonsense. Real Chinese text has most of its
- * pairs in the zone of the common characters, where both bytes are high; Western accents stand
- * before an ASCII letter.
+ * Nearly any Western text also decodes as GB18030, into nonsense. Real Chinese has most pairs in the zone of common
+ * characters, where both bytes are high; Western accents stand before an ASCII letter.
  */
 function isLikelyGb18030(bytes: Uint8Array): boolean {
   let common = 0;
@@ -129,10 +124,7 @@ const neverInText = new Set([
 /** Bytes that Windows's Western encoding does not use; on an old Macintosh they are `Å ç è ê ù`. */
 const notWindows: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/**
- * Any bytes decode as Western text, so this comes last, and only where most letters are ASCII: accents
- * are few in the languages it was made for, and such bytes of other encodings are many.
- */
+/** Any bytes decode as Western text, so this comes last, and only where most letters are ASCII. */
 function western(bytes: Uint8Array): Decoded | null {
   let high = 0;
   let isWindows = true;

@@ -9,7 +9,7 @@ import { type ColumnNames, hasColumns, placesOf, plainColumn } from '../vocabula
 import { shownAs, shownColumns } from '../vocabulary/shown-columns.ts';
 import { aboveNotes, headedAt } from './table.ts';
 
-/** Whether a row has the column names once more: joined lists repeat the header in the middle. */
+/** Joined lists repeat the header in the middle. */
 export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
   // Most rows differ in their first cell.
   if (cells[0]?.toLowerCase() !== header[0]?.toLowerCase()) return false;
@@ -24,10 +24,7 @@ export const namesAgain: Reason = {
   en: 'The column names once more; not a row of the list',
 };
 
-/**
- * The names for a header with two columns of titles: if one is named in Chinese and one is not, the one that is not
- * is the English title.
- */
+/** Of two columns of titles, of which one is named in Chinese, the other is the English title. */
 function inTwoLanguages<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],
@@ -41,21 +38,18 @@ function inTwoLanguages<Column extends string>(
   return { ...names, title: title.filter(isChinese), titleEn: [...titleEn, ...others] };
 }
 
-/** How a table is read. */
 export interface TableRules<Column extends string, Found> {
   format: string;
   names: ColumnNames<Column>;
   /** One column of every group must be there; the first of each is named to people. */
   needed: readonly (readonly Column[])[];
-  /** Whether a row of cells has the column names; as `needed` says where it is left out. */
+  /** As `needed` says where it is left out. */
   isHeader?: (cells: readonly string[]) => boolean;
-  /** What becomes of rows that are not to be shown or not available; no column says so where it is left out. */
+  /** Of rows that are not to be shown or not available. */
   hidden?: 'kept' | 'refused';
-  /** Titles of columns that are understood although no name is theirs. */
+  /** Understood although no name is theirs. */
   takes?: (title: string) => boolean;
   /**
-   * What a row tells: several records of it in a list.
-   *
    * @param above what stands above the column names
    * @throws RowRefused for a row that is left out
    */
@@ -63,10 +57,8 @@ export interface TableRules<Column extends string, Found> {
 }
 
 /**
- * Rows of a table as records; its column names may stand below a title and notes. Columns that are not
- * known are flagged; a row with more cells than the header is refused, since nobody can tell which cell is
- * which.
- *
+ * The column names may stand below a title and notes. Unknown columns are flagged. A row with more cells than the
+ * header is refused: nobody can tell which cell is which.
  * @throws Refused where a needed column is missing
  */
 export function readTable<Column extends string, Found>(
@@ -106,7 +98,7 @@ export function readTable<Column extends string, Found>(
   return { format: rules.format, ...list, flagged };
 }
 
-/** Why a row is left out that its source does not show, or does not have. */
+/** Its source does not show it, or does not have it. */
 export function notShown({ title, cell }: { title: string; cell: string }): RowRefused {
   const said = `${title.slice(0, 40)} = ${cell.slice(0, 40)}`;
   return new RowRefused(title.slice(0, 100), {
@@ -115,11 +107,7 @@ export function notShown({ title, cell }: { title: string; cell: string }): RowR
   });
 }
 
-/**
- * Reads rows one by one; a row that throws `RowRefused` is noted, and the next one is read.
- *
- * @param read gets a way to flag what it leaves open
- */
+/** A row that throws `RowRefused` is noted, and the next one is read. */
 export function readEach<Row extends { row: number }, Found>(
   rows: Iterable<Row>,
   read: (row: Row, flag: Flag) => Found | readonly Found[],
@@ -142,7 +130,7 @@ export function readEach<Row extends { row: number }, Found>(
   return { records, refused, flagged };
 }
 
-/** @throws Refused where a group has no column in the header; the first of each is named */
+/** @throws Refused where a group has no column; the first of each is named */
 function checkNeeded<Column extends string>(
   places: ReadonlyMap<Column, number>,
   header: readonly string[],
@@ -163,7 +151,6 @@ function checkNeeded<Column extends string>(
   });
 }
 
-/** @throws RowRefused for a row with cells beyond the header's */
 function checkWidth(cells: readonly string[], header: readonly string[]): void {
   if (!cells.slice(header.length).some((cell) => cell !== '')) return;
   throw new RowRefused('', {

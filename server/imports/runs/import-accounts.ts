@@ -14,14 +14,13 @@ type Invitation = AccountsReport['rows'][number]['invitation'];
 
 export interface AccountsOrder {
   library: LibraryRecord;
-  /** What is stored in place of a password. */
+  /** Stored in place of a password. */
   noPassword: string;
-  /** Makes the link for a secret; null where nobody is invited. */
   linkOf: ((secret: string) => string) | null;
   now: Date;
 }
 
-/** Makes the accounts that are not there yet, in the library in scope. */
+/** Only accounts that are not there yet, in the library in scope. */
 export async function importAccounts(
   tx: Tx,
   rows: readonly AccountRow[],

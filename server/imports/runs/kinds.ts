@@ -11,7 +11,7 @@ import { writeStandings } from '../writing/write-standings.ts';
 import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
 import { writeWorks } from '../writing/write-works.ts';
 
-/** A writer of lists that are never long: it gets its records as an array. */
+/** For lists that are never long. */
 const whole =
   <Found>(write: Write<Found>): WriteList<Found> =>
   (tx, records, order) =>

@@ -58,7 +58,6 @@ const words = {
   },
 } as const;
 
-/** Most flagged rows printed. */
 const flaggedLimit = 50;
 
 export function reportText(report: ImportReport, language: Language): string {
@@ -84,7 +83,6 @@ export function reportText(report: ImportReport, language: Language): string {
   return lines.join('\n');
 }
 
-/** What became of the rows, on one line: how many were read, created, refused and so on. */
 export function countsText(report: ImportReport, language: Language): string {
   const say = words[language];
   const { read, created, changed, unchanged, withdrawn, refusedCount } = report;
@@ -94,7 +92,6 @@ export function countsText(report: ImportReport, language: Language): string {
     .join(', ');
 }
 
-/** How many rows a file has whose import has no report. */
 export function rowsText(count: number, language: Language): string {
   return words[language].rows(count);
 }

@@ -6,16 +6,14 @@ import { databases } from '#server/store/schema/libraries.ts';
 import type { StoredDatabase } from '../model/database-record.ts';
 
 /**
- * Waits until no other import writes to the library, then holds them off until the end. From then on
- * rows are found through indexes: of tables that were just filled the planner knows nothing yet, and
- * would read them whole, again for every row that is looked for.
+ * Holds off other imports to the library until the end. From then on rows are found through indexes: of tables that
+ * were just filled the planner knows nothing, and would read them whole for every row.
  */
 export async function lockImports(tx: Tx, libraryCode: string): Promise<void> {
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true),
     pg_advisory_xact_lock(hashtext('import'), hashtext(${libraryCode}))`);
 }
 
-/** Every database of the library, withdrawn ones too, by what identifies it. */
 export function knownDatabases(tx: Tx) {
   return tx
     .select({
@@ -31,7 +29,6 @@ export function knownDatabases(tx: Tx) {
     })
     .from(databases);
 }
-/** All that is stored of some databases. */
 export function storedDatabases(tx: Tx, ids: readonly string[]): Promise<StoredDatabase[]> {
   return tx
     .select()

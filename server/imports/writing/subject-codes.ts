@@ -10,8 +10,7 @@ import type { WriteOrder } from '../model/import-kind.ts';
 import { knownTree } from './imported-collection.ts';
 
 /**
- * Makes the subjects that the library does not have, by their name in either language.
- *
+ * By their name in either language.
  * @returns codes of the subjects of a record; null where it does not speak of subjects
  */
 export async function subjectCodes(
@@ -45,7 +44,6 @@ export async function subjectCodes(
     subjects === null ? null : [...new Set(subjects.map((name) => codeOf(name) ?? ''))];
 }
 
-/** Folded, in each language that it has. */
 function namesOf(name: LocalText): string[] {
   return [name.zh_CN, name.en].flatMap((text) => (text ? [fold(text)] : []));
 }

@@ -22,9 +22,9 @@ import { hashOf, needLibrary, type RowPlan, withoutDoubles, writePlans } from '.
 type Plan = RowPlan<typeof libraryTables.databases>;
 
 /**
- * Writes records in the library's scope. A record is the database with its source key, the one with its
- * name and address, or else the only one that it has a name or its address in common with. A record that says what it said last time
- * changes nothing; databases that the list does not name are left alone.
+ * A record is the database with its source key, with its name and address, or the only one with which it has one of
+ * these in common. One that says what it said last time changes nothing; databases that the list does not name are left
+ * alone.
  */
 export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
   needLibrary(order);
@@ -79,7 +79,7 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
 
 type Content = ReturnType<typeof contentOf> & { contentHash: string; updatedAt: Date };
 
-/** What a record changes in a database; null where all of it is stored. */
+/** Null where all of it is stored. */
 function changesIn(
   before: StoredDatabase,
   content: Content,
@@ -97,9 +97,7 @@ function changesIn(
 }
 
 /**
- * What a second source makes of a database: texts in a language that it has, the other names besides, and an
- * address only where it has one. What it calls otherwise stays known by its names of before.
- *
+ * Adds texts in a language that it lacks, other names, and an address only where it has none. Its names of before stay.
  * @param isFirst true of the list that made the database, which others added to since
  */
 function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Partial<Content> {

@@ -48,10 +48,7 @@ function planOf({ row, before, code, name, parent, position }: TreeNode, place: 
   return { row, stored, contentHash: hashOf(name, parent), content };
 }
 
-/**
- * What became of each row that was taken: it is changed too, where it only brought a new parent or
- * renamed it.
- */
+/** It is changed too, where it only brought a new parent or renamed it. */
 function statesOf(nodes: readonly TreeNode[]): State[] {
   const isTouched = ({ before, name, parent }: TreeNode) =>
     before === null || hashOf(before.name, before.parent) !== hashOf(name, parent);

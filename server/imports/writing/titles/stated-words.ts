@@ -1,5 +1,4 @@
-// What a library stated of titles that the platform knows, as imports read and write it: in the library's
-// scope. The platform tells its own titles and has no such words.
+// What a library stated of titles that the platform knows, in the library's scope.
 import { getTableColumns, or, sql } from 'drizzle-orm';
 import { isAny } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
@@ -17,14 +16,13 @@ const known = {
   authors: titleWords.authors,
 };
 
-/** The library's words on these titles. */
 export function wordsOfTitles(tx: Tx, ids: readonly number[]) {
   return tx
     .select(known)
     .from(titleWords)
     .where(isAny(titleWords.titleId, ids, 'integer'));
 }
-/** Ids of the platform's titles that the library calls by one of these names. */
+/** Of the platform's titles. */
 export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise<number[]> {
   const rows = await tx
     .select({ id: titleWords.titleId })
@@ -33,7 +31,7 @@ export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The library's own titles that are tied to records of the platform's, if either is among the ids. */
+/** Where either of the two is among the ids. */
 export function linksOfTitles(tx: Tx, ids: readonly number[]) {
   const { titleId, platformId } = titleLinks;
   return tx
