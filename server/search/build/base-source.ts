@@ -1,6 +1,5 @@
-// Gives the base, which is the index of all titles: from the disk, or from a builder, which also stores it on
-// the disk. Nodes on one machine may share the folder: a file is written under another name and then renamed,
-// so a reader never sees half of it.
+// The index of all titles, from disk or from a builder. Nodes of one machine may share the folder: a file is written
+// under another name and renamed, so nobody reads half of it.
 import type { Store } from '#server/store/connection/database.ts';
 import { databaseIdentity } from '../rows/title-changes.ts';
 import type { Base } from './build-jobs.ts';
@@ -8,12 +7,9 @@ import type { Builder } from './builder.ts';
 import { nameOfBase, readIndexFile } from './index-file.ts';
 
 export interface BaseSource {
-  /**
-   * Checks the identity of the database; true if it is another database, or was restored to an earlier
-   * time.
-   */
+  /** True if it is another database, or was restored to an earlier time. */
   look(): Promise<boolean>;
-  /** The stored base of this database; null if there is no usable one. */
+  /** Null if there is no usable base. */
   kept(): Promise<Base | null>;
   /**
    * @param size size of the base that the new one replaces, undefined for none
@@ -25,7 +21,6 @@ export interface BaseSource {
 interface Dependencies {
   store: Store;
   builder: Builder;
-  /** Null if nothing is stored. */
   folder: string | null;
   onLog: (message: string, fields?: object) => void;
 }
