@@ -1,5 +1,4 @@
-// Tickets of another platform, which the portal has checked by a validation call as CAS defines it
-// (docs/requirements.md, S2.02).
+// Tickets of another platform, validated as CAS defines it (docs/requirements.md, S2.02).
 import { AppError } from '#contract/wire/errors.ts';
 import type { TicketIssuer } from '#server/http/context/call-context.ts';
 import type { Log } from '#server/operations/log.ts';

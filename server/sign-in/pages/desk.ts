@@ -8,7 +8,6 @@ export interface Desk {
   email: string;
 }
 
-/** The library's contact, from its portal settings. */
 export function deskOf(store: Store, libraryCode: string): Promise<Desk> {
   return store.inLibrary(libraryCode, portalSettingsOf);
 }

@@ -1,5 +1,5 @@
-// The portal as CAS server for the library's other services: they validate tickets here
-// (docs/design/standards.md, "CAS 3"). The first validation uses a ticket up, whatever its result.
+// The portal as CAS server for other services (docs/design/standards.md, "CAS 3"). The first validation uses a ticket
+// up, whatever its result.
 
 import { noteService } from '#server/domain/accounts/sessions/sign-out-records.ts';
 import { allowedForeign, bareService } from '#server/domain/libraries/service-address.ts';
@@ -18,7 +18,6 @@ export const validations: Readonly<Record<string, { hasAttributes: boolean }>> =
   '/cas/p3/serviceValidate': { hasAttributes: true },
 };
 
-/** Answers the validation of a ticket. */
 export async function validateTicket(
   store: Store,
   query: URLSearchParams,

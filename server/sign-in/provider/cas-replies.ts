@@ -9,7 +9,7 @@ export type CasReply =
   | { kind: 'success'; user: string; attributes: Record<string, string | boolean> | null }
   | { kind: 'failure'; code: CasCode; description: string };
 
-/** The response; a refusal has status 200 too, as clients expect. */
+/** A refusal has status 200 too, as clients expect. */
 export function casResponse(reply: CasReply, format: 'XML' | 'JSON'): Response {
   const isJson = format === 'JSON';
   return new Response(isJson ? JSON.stringify(inJson(reply)) : inXml(reply), {
