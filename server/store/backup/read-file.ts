@@ -23,10 +23,8 @@ export async function checkFile(folder: string, { name, sha256 }: TableCopy): Pr
 }
 
 /**
- * Copies a table's rows into another table with its columns.
- *
  * @param condition SQL: which rows; all where it is left out
- * @returns how many
+ * @returns how many rows
  */
 export async function readRows(
   client: pg.Client,

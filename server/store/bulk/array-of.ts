@@ -4,10 +4,7 @@ import { storable } from './storable.ts';
 
 type ItemType = 'text' | 'integer' | 'bigint';
 
-/**
- * The values as an array of the database. It is one parameter however many there are; the planner knows
- * how many, and so finds rows through an index.
- */
+/** One parameter however many; the planner knows how many, and so finds rows through an index. */
 export function arrayOf(
   type: ItemType,
   values: readonly (string | number | null | undefined)[],
@@ -15,7 +12,7 @@ export function arrayOf(
   return sql`${sql.param(storable(values))}::${sql.raw(type)}[]`;
 }
 
-/** Whether a column has one of the values. */
+/** Whether the column has one of them. */
 export function isAny(column: Column, values: readonly (string | number)[], type: ItemType): SQL {
   return sql`${column} = ANY (${arrayOf(type, values)})`;
 }

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 import { readDatabaseUrl, type ServerAddress, type Wanted } from './database-url.ts';
 
-/** Address of the embedded server: a socket folder and its port number. */
+/** A socket folder and its port number. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -11,12 +11,11 @@ export interface EmbeddedConnection {
   user: string;
 }
 
-/** An address: of the embedded server, or as an operator writes it (database-url.ts). */
+/** Of the embedded server, or as an operator writes it (database-url.ts). */
 export type ConnectionTarget = EmbeddedConnection | string;
 
 export type Server = EmbeddedConnection | ServerAddress;
 
-/** The servers of an address, in the order in which they are tried. */
 export function serversOf(
   target: ConnectionTarget,
   use: 'writes' | 'reads' = 'writes',
@@ -26,11 +25,7 @@ export function serversOf(
 
 export const wantedOf = (server: Server): Wanted => ('wanted' in server ? server.wanted : 'any');
 
-/**
- * Connects to the first server that lets it.
- *
- * @throws Error of the last one
- */
+/** @throws Error of the last server */
 export async function toFirst<T>(
   servers: readonly Server[],
   connect: (server: Server) => Promise<T>,
@@ -47,9 +42,8 @@ export async function toFirst<T>(
 }
 
 /**
- * Checks that a new connection leads to a server of the wanted kind.
- *
- * @throws DatabaseAwayError when it does not, or does not answer in time
+ * Is the server of the wanted kind?
+ * @throws DatabaseAwayError when it is not, or does not answer in time
  */
 export async function checkServer(
   client: ClientBase,
