@@ -13,7 +13,6 @@ import type { Store } from '#server/store/connection/database.ts';
 /** Read at once. */
 const stepSize = 200;
 
-/** What became of the files of a library. */
 export interface Moved {
   moved: number;
   /** Rows whose content is in no store. */
@@ -21,8 +20,7 @@ export interface Moved {
 }
 
 /**
- * Moves the files of a library. What has moved stays moved where the store fails, and a second run goes on.
- *
+ * What has moved stays moved where the store fails; a second run goes on.
  * @param isToDatabase false to move to `objects`
  * @throws ObjectStoreError where the store is away, or files are in one that the settings do not name
  */

@@ -1,15 +1,13 @@
-// The queue as seen from outside: sends tasks, tells figures, shows, repeats and cancels tasks. It takes none. It
-// connects when it is used for the first time.
+// The queue from outside: it takes no task, and connects when it is used for the first time.
 import type { JobWithMetadata } from 'pg-boss';
 import type { Store } from '#server/store/connection/database.ts';
 import type { Task } from './boss.ts';
 
-/** A task of a queue. */
 export interface QueuedTask {
   id: string;
   queue: string;
   state: JobWithMetadata['state'];
-  /** Null for a task that is for all libraries. */
+  /** For all libraries. */
   libraryCode: string | null;
   /** How often it was begun. */
   attempts: number;
@@ -29,16 +27,14 @@ interface QueueLength {
 }
 
 export interface QueueClient {
-  /** Sends a task for the library. */
   notify(libraryCode: string): Promise<void>;
-  /** Lengths of all queues; the database counts them once a minute at most. */
+  /** Counted once a minute at most. */
   lengths(): Promise<QueueLength[]>;
-  /** All tasks that the database has, oldest first. */
   tasks(): Promise<QueuedTask[]>;
   task(id: string): Promise<QueuedTask | null>;
-  /** Lets a failed or cancelled task be taken again. */
+  /** Of a failed or cancelled task. */
   retry(task: QueuedTask): Promise<void>;
-  /** Cancels a task that nobody has taken. */
+  /** That nobody has taken. */
   cancel(task: QueuedTask): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,7 +50,6 @@ export function openQueueClient(
   const onError = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
   let opening: ReturnType<typeof open> | null = null;
 
-  /** Loads pg-boss late: most nodes never use it in this process. */
   async function open() {
     const { openBoss, queueNames, sendTask } = await import('./boss.ts');
     const opened = await openBoss(store, { connections, onError, isSupervising: false });

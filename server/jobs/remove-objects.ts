@@ -1,4 +1,4 @@
-// Deletes objects of another store whose files are gone. What fails is tried again with the next sweep.
+// Deletes objects whose files are gone. What fails is tried again with the next sweep.
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import { dueObjects, forgetObject } from '#server/files/keep/removed-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -7,7 +7,7 @@ import type { Store } from '#server/store/connection/database.ts';
 const stepSize = 500;
 
 /**
- * @param objects the store of the settings; null for none
+ * @param objects null for none
  * @returns number of deleted objects
  * @throws ObjectStoreError where the store is away
  */

@@ -7,17 +7,16 @@ const { libraries, accounts } = Libraries.parse(data);
 
 export const demonstrationLibraries: readonly DemonstrationLibrary[] = libraries;
 
-/** Id of a demonstration account at its library. */
 export function patronIdOf(username: string): string {
   return `demonstration-${username}`;
 }
 
-/** The accounts of every demonstration library. */
+/** Of every demonstration library. */
 export const demonstrationAccounts = demonstrationLibraries.flatMap(({ code }) =>
   accounts.map((account) => ({ libraryCode: code, ...account })),
 );
 
-/** Texts that every library has, with the domain of its e-mail addresses. */
+/** With the domain of the library's e-mail addresses. */
 export function localTextsOf(domain: string) {
   const filled = JSON.stringify(localTexts).replaceAll('{{domain}}', domain);
   return LocalTexts.parse(JSON.parse(filled));

@@ -6,7 +6,6 @@ import { Documents } from './models.ts';
 
 type DocumentRow = Omit<typeof documents.$inferInsert, 'libraryCode'>;
 
-/** Rows of the documents table, without the library. */
 export function documentRows(today: string): DocumentRow[] {
   return Documents.parse(drafts).map(({ id, kind, age = 0, title, html }, position) => ({
     id,

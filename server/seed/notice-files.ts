@@ -41,7 +41,6 @@ function floorPlan(): Buffer {
   );
 }
 
-/** Gives the notices their files. */
 export async function fillNoticeFiles(tx: Tx, libraryCode: string, now: Date): Promise<void> {
   await addNoticeFile(tx, libraryCode, 'winter-hours', hours, now);
   const plan = { name: '培训室位置 Training room.png', type: 'image/png', bytes: floorPlan() };

@@ -7,7 +7,6 @@ import { Notices } from './models.ts';
 
 type NoticeRow = Omit<typeof notices.$inferInsert, 'libraryCode'>;
 
-/** Rows of the notices table, without the library; only about databases that it has. */
 export function noticeRows(today: string, heldIds: ReadonlySet<string>): NoticeRow[] {
   return Notices.parse(drafts).map(
     ({ id, kind, age, isPinned = false, about, title, summary, body }) => {

@@ -4,7 +4,6 @@ import { demonstrationAccounts, patronIdOf } from './demonstration-libraries.ts'
 
 type ProfileRow = Omit<typeof profiles.$inferInsert, 'libraryCode'>;
 
-/** Rows of the profiles table for one library's accounts, without the library. */
 export function profileRows(libraryCode: string, agreementVersion: string): ProfileRow[] {
   const now = new Date();
   return demonstrationAccounts

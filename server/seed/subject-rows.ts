@@ -3,7 +3,6 @@
 import type { LocalText } from '#contract/models/model.ts';
 import { disciplines } from '#contract/rules/lists/disciplines.ts';
 
-/** Rows of the subjects table, without the library. */
 export const subjectRows: readonly {
   code: string;
   name: LocalText;

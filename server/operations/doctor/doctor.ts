@@ -12,8 +12,6 @@ import { checkOrigin, checkOwnPort, checkSearchNodes } from './origin.ts';
 import { checkSettings } from './settings.ts';
 
 /**
- * Makes every check that can be made.
- *
  * @param environment settings, as the service gets them
  * @param origin public address of a library, where there is one
  */

@@ -52,7 +52,7 @@ function sizeOf(path: string): number {
   return found?.isFile() ? found.size : 0;
 }
 
-/** The folder, or the nearest one above it that is there. */
+/** Or the nearest one above it that is there. */
 function existing(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : existing(dirname(folder));
 }

@@ -8,7 +8,6 @@ import type { Sink } from './export-library.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** @throws Refused where the folder holds something */
 export function folderSink(folder: string): Sink {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Refused(`${folder} is not empty; an export needs a folder of its own`);

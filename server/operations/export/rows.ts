@@ -1,4 +1,4 @@
-// Every row of the library as it is stored, a line of JSON each: nothing is lost that lists have no column for.
+// Every row as it is stored, a line of JSON each: nothing is lost that lists have no column for.
 import { readFile } from '#server/files/keep/file-content.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Snapshot } from '#server/store/connection/snapshot.ts';
@@ -23,13 +23,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_rows: 'notes for taking imports back',
 };
 
-/** Columns that are not taken along. */
+/** Never taken along. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   patrons: ['password_hash'],
   files: ['token_hash'],
 };
 
-/** Tables that have rows of the library, in the order of their names. */
 export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   const names: string[] = [];
   const query = `
@@ -41,7 +40,7 @@ export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   return names.filter((name) => !Object.hasOwn(leftOut, name));
 }
 
-/** The rows of a table, one a line. Files of another store are taken along with what they hold. */
+/** Files of another store are taken along with what they hold. */
 export async function* jsonLines(
   snapshot: Snapshot,
   table: string,
@@ -55,7 +54,7 @@ export async function* jsonLines(
     yield `${table === 'files' ? await withContent(line, objects) : line}\n`;
 }
 
-/** A row of a file as it would be in the database. */
+/** As it would be in the database. */
 async function withContent(line: string, objects: ObjectStore | null): Promise<string> {
   const row = JSON.parse(line) as { store: string; object_key: string };
   if (row.store === '') return line;
