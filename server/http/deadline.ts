@@ -2,12 +2,11 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 
-/** Shorter than the client's own timeout (`requestTimeoutMs`), so that it receives `Retry-After`. */
+/** Shorter than the client's own (`requestTimeoutMs`), so that it receives `Retry-After`. */
 export const defaultDeadlineMs = 15_000;
 
 /**
- * Runs `work` with a time limit; its open transactions are cancelled at the limit.
- *
+ * Open transactions are cancelled at the limit.
  * @throws AppError `unavailable` after the limit
  */
 export async function withDeadline<T>(deadlineMs: number, work: () => Promise<T>): Promise<T> {

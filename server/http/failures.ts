@@ -4,7 +4,6 @@ import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 import { isReferenceGone, isValueRefused } from '#server/store/refused-value.ts';
 
-/** The refusal that answers an error. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof RefusedFields) return new AppError('invalidInput', error.fields);
@@ -13,7 +12,6 @@ export function refusalFor(error: unknown): AppError {
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'operationFailed');
 }
 
-/** The answer for an address where nothing is. */
 export function notFound(): Response {
   return new Response('404\n', {
     status: 404,

@@ -2,7 +2,7 @@
 
 /**
  * @param mode the header `Sec-Fetch-Mode`; null where the browser does not send it
- * @param accept the header `Accept`; '' for none
+ * @param accept the header `Accept`
  */
 export function isForPerson(mode: string | null, accept: string): boolean {
   return mode === null ? accept.includes('text/html') : mode === 'navigate';

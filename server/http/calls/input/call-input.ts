@@ -28,12 +28,12 @@ export function checkTexts(input: unknown): void {
   });
 }
 
-/** Path and query as they were sent, which is what is signed. */
+/** As they were sent, which is what is signed. */
 export function addressIn({ url }: Request): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** The id by which a request names itself; null without one. */
+/** Null where the request names itself by none. */
 export function requestIdIn(headers: Headers): string | null {
   const given = headers.get(headerNames.requestId);
   return given !== null && given.length <= 100 ? given : null;
