@@ -1,5 +1,4 @@
-// The title of a host, the same as in the page (docs/requirements.md, S1.05): the library's name with a
-// fixed suffix, or the product's name.
+// The title of a host, as the page has it (docs/requirements.md, S1.05).
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 

@@ -14,7 +14,6 @@ const types: Partial<Record<WorkType, string>> = {
   dataset: 'Dataset',
 };
 
-/** An achievement, a citation or an article. */
 export function workFacts(work: WorkDetail): PageFacts {
   const { title: name, authors, sourceTitle, year, doi, publisher } = work;
   const abstract = shortened(work.abstract);
@@ -73,7 +72,6 @@ function citedOf(work: WorkDetail): Cited {
   };
 }
 
-/** A funded project. */
 export function fundFacts(fund: FundDetail, language: Language): PageFacts {
   const name = textIn(fund.title, language);
   const description = shortened(fund.abstract);

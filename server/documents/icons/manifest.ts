@@ -1,5 +1,4 @@
-// The web-app manifest of a host: each library is an app of its own, with its own texts, in the reader's
-// language.
+// The web-app manifest of a host: each library is an app, in the reader's language.
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
@@ -12,7 +11,7 @@ import { iconEntries } from './icons.ts';
 import { brandingHash, pictureEntries, pictureScreens } from './library-pictures.ts';
 import { type ShortcutSymbol, shortcutIconEntries } from './shortcut-icons.ts';
 
-/** Shortcuts of an installed app (long press or right click). Text keys are the page's. */
+/** Text keys are the page's. */
 const shortcuts: readonly {
   url: string;
   symbol: ShortcutSymbol;
@@ -57,8 +56,8 @@ export interface ManifestParts {
 }
 
 /**
- * What opens the app: shares of other apps and links of its own scheme. A link into the portal is shown in the window
- * that is open, so that nothing typed elsewhere is doubled; the browser asks before it leaves a form.
+ * A link into the portal is shown in the window that is open, so that nothing typed elsewhere is doubled; the browser
+ * asks before it leaves a form.
  */
 const arrivals = {
   share_target: {

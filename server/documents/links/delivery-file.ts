@@ -5,7 +5,6 @@ import { fileHeadersOf, streamOf } from '#server/files/stored-file.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Answers an address of a file; null where it opens none. */
 export async function deliveryFileResponse(
   store: Store,
   request: Request,

@@ -1,4 +1,4 @@
-// A file of a published notice. Everybody who can read the notice can read it; another library's host does not have it.
+// A file of a published notice, for everybody who can read the notice.
 import { noticeFilePrefix } from '#contract/wire/service-paths.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import { noticeFilePart, publishedNoticeFile } from '#server/files/keep/notice-files.ts';
@@ -8,7 +8,6 @@ import type { Store } from '#server/store/connection/database.ts';
 
 const idPattern = /^[\w-]{24}$/;
 
-/** Answers an address of a file; null where there is none. */
 export async function noticeFileResponse(
   store: Store,
   request: Request,

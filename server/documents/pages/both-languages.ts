@@ -1,12 +1,10 @@
-// Sentences in both languages, for pages that do not know the reader's: one section each.
+// Sentences in both languages, for pages that do not know the reader's.
 import { html, type Markup } from '../markup.ts';
 
-/** What is said in one language. */
 export interface Sentences {
   lang: string;
   title: string;
   text: string;
-  /** Words of the link below. */
   link: string;
 }
 
@@ -22,7 +20,6 @@ export function inBothLanguages(texts: readonly Sentences[], href: string): Mark
   return html`<main>${sections}</main>`;
 }
 
-/** The titles of all languages as one. */
 export function titleInBoth(texts: readonly Sentences[]): string {
   return texts.map(({ title }) => title).join(' · ');
 }
