@@ -1,4 +1,4 @@
-// A set of listeners, for everything in the client that reports changes.
+// A set of listeners.
 
 export class Listeners<A extends unknown[]> {
   readonly #all = new Set<(...args: A) => void>();
@@ -7,7 +7,7 @@ export class Listeners<A extends unknown[]> {
     return this.#all.size;
   }
 
-  /** Adds a listener; returns a function that removes it. */
+  /** Returns a function that removes it. */
   add(listener: (...args: A) => void): () => void {
     this.#all.add(listener);
     return () => void this.#all.delete(listener);

@@ -1,28 +1,23 @@
-// What a stored draft must be to be read, and of which form it is, by its key.
+// What a stored draft must be to be read, by the form in its key.
 import * as z from 'zod/mini';
 import { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
 import { LocalText, UserInfo } from '#contract/models/model.ts';
 import { Profile } from '#contract/models/patron-model.ts';
 
-/** How keys of requests for copies begin. */
 export const deliveryPrefix = 'delivery ';
-/** How keys of what is typed to open a report again begin. */
 export const reopenPrefix = 'reopen ';
-/** The key of what a patron changed of their details: there is one such form. */
+/** There is one such form. */
 export const profileKey = 'profile';
 
-/** True for the key of a request for a copy. */
 export function isDeliveryKey(key: string): boolean {
   return key.startsWith(deliveryPrefix);
 }
 
-/** True for the key of what is typed to open a report again. */
 export function isReopenKey(key: string): boolean {
   return key.startsWith(reopenPrefix);
 }
 
-/** True for the key of changed details. */
 export function isProfileKey(key: string): boolean {
   return key === profileKey;
 }
@@ -49,7 +44,7 @@ function inputOf(key: string): z.ZodMiniType {
   return isProfileKey(key) ? ProfileInput : FeedbackInput;
 }
 
-/** True for a draft that this release can read. A text that is too long is one too: the form says so. */
+/** This release can read it. A text that is too long is one too: the form says so. */
 export function isDraft(key: string, value: unknown): boolean {
   const fields = { key: z.literal(key), input: inputOf(key) };
   const { error } = z.extend(AnyDraft, fields).safeParse(value);

@@ -1,5 +1,5 @@
-// Drafts of feedback, of why it is opened again, of requests for copies, and of a patron's details: what a patron typed and
-// did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+// What a patron typed and did not send yet, on this device alone. Drafts outlive a reload, an update and an ended
+// session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
@@ -21,16 +21,15 @@ import {
 } from './draft-shapes.ts';
 import { forgetUnwritten, noteUnwritten, unwritten } from './unwritten.ts';
 
-/** An image of a draft; its bytes are in `draft-images.ts`. */
 export interface DraftImage {
   id: string;
-  /** Name of the file on the device; it is never sent. */
+  /** Of the file; never sent. */
   name: string;
   type: 'image/jpeg' | 'image/png';
-  /** Bytes, and bytes before it was made smaller; both the same where it was not. */
+  /** Bytes; `before` it was made smaller. */
   size: number;
   originalSize: number;
-  /** Where the service has it already; null where it is on the device alone. */
+  /** Null where the image is on the device alone. */
   uploaded: { fileId: string; token: string } | null;
 }
 
@@ -39,31 +38,30 @@ interface DraftOf<I> {
   key: string;
   /** The service takes a draft with this id as one report or request, however often it is sent. */
   draftId: string;
-  /** The patron who typed it. */
   owner: UserInfo;
   input: I;
-  /** Name of the resource, as the reader saw it; it is never sent. */
+  /** As the reader saw it; never sent. */
   resourceName: LocalText;
   /** Missing in drafts of older releases. */
   images?: readonly DraftImage[];
-  /** Time of the last change, of the device, ms since the epoch. */
+  /** The device's time, ms since the epoch. */
   changedAt: number;
-  /** True after an attempt to send it without a network. */
+  /** It could not be sent without a network. */
   isHeld: boolean;
-  /** True after a sending that got no answer: the service may have it. Missing for false. */
+  /** A sending got no answer: the service may have it. Missing for false. */
   mayHaveArrived?: boolean;
-  /** Version of this record's shape. */
+  /** Of this record's shape. */
   schema: 1;
 }
 
 export type FeedbackDraft = DraftOf<FeedbackInput>;
 export interface DeliveryDraft extends DraftOf<DeliveryInput> {
-  /** Fields as an address, a reference or the catalogue filled them; the reader typed the others. Missing in drafts of older releases. */
+  /** By an address, a reference or the catalogue. Missing in drafts of older releases. */
   filled?: readonly (keyof DeliveryItem)[];
 }
 /** Why a report is opened again. */
 export type ReopenDraft = DraftOf<{ text: string }>;
-/** What a patron changed of their details and has not saved: these fields alone. */
+/** These fields alone were changed and not saved. */
 export type ProfileDraft = DraftOf<Partial<ProfileFields>>;
 export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft | ProfileDraft;
 
@@ -92,42 +90,36 @@ setRescue(() => {
   return drafts[0] === undefined ? null : { owner: drafts[0].owner, write };
 });
 
-/** The key of a draft. */
 export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resource'>): string {
   return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
 }
 
-/** The key of a draft of document delivery. @param query the query of the form's address */
+/** @param query of the form's address */
 export function deliveryKey(query: string): string {
   return deliveryPrefix + query;
 }
 
-/** The query of the form's address, by the key of its draft. */
 export function deliveryQueryOf(key: string): string {
   return key.slice(deliveryPrefix.length);
 }
 
-/** The key of what is typed to open a report again. */
 export function reopenKey(report: string): string {
   return reopenPrefix + report;
 }
 
-/** True for a request for a copy. */
 export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
   return isDeliveryKey(draft.key);
 }
 
-/** True for what is typed to open a report again. */
 export function isReopenDraft(draft: Draft): draft is ReopenDraft {
   return isReopenKey(draft.key);
 }
 
-/** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
   return [isDeliveryKey, isReopenKey, isProfileKey].every((isOther) => !isOther(draft.key));
 }
 
-/** The draft with that key; null where this patron has none. */
+/** Null where this patron has none. */
 export async function loadDraft<D extends Draft = FeedbackDraft>(
   key: string,
   owner: UserInfo,
@@ -138,7 +130,7 @@ export async function loadDraft<D extends Draft = FeedbackDraft>(
   return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
 }
 
-/** All drafts of the patron, the last changed one first. */
+/** The last changed first. */
 export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
   await recovered();
   await Promise.all(writing.values());
@@ -148,14 +140,14 @@ export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
     .sort((one, other) => other.changedAt - one.changedAt);
 }
 
-/** The last wanted state of drafts that are being written; null deletes one. */
+/** Last states; null deletes a draft. */
 const wanted = new Map<string, Draft | null>();
 /** Writes under way. */
 const writing = new Map<string, Promise<void>>();
 
 let recovery: Promise<void> | null = null;
 
-/** Resolves when the database has what an earlier page could not write before its end. */
+/** Once the database has what an earlier page could not write before its end. */
 function recovered(): Promise<void> {
   recovery ??= recover();
   return recovery;
@@ -178,22 +170,18 @@ async function recoverDraft(draft: Draft): Promise<void> {
   else forgetUnwritten(draft.key);
 }
 
-/**
- * Stores a draft. Every keystroke calls this; while a write is under way, only the last state is written after
- * it. Resolves when the device has it.
- */
+/** Every keystroke calls this; while a write is under way, only the last state is written after it. */
 export function saveDraft(draft: Draft): Promise<void> {
   return write(draft.key, draft);
 }
 
-/** Deletes a draft that was sent or discarded. */
 export function dropDraft(key: string): Promise<void> {
   return write(key, null);
 }
 
 /**
- * Calls the listener when another tab has dropped the draft with that key, or written any; returns a function to stop.
- * @param listener gets the time at which it was dropped, of the device; null where one was written
+ * In another tab.
+ * @param listener gets the device's time of a drop; null where a draft was written
  */
 export function onDraftElsewhere(
   key: string,
@@ -206,12 +194,11 @@ export function onDraftElsewhere(
   });
 }
 
-/** False where drafts are only in this page's memory. */
+/** Else they are only in this page's memory. */
 export function areDraftsOnDisk(): boolean {
   return draftsStore.isOnDisk();
 }
 
-/** Calls the listener after every change, in this tab or another; returns a function to stop. */
 export function onDraftsChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
@@ -247,7 +234,7 @@ async function remove(key: string): Promise<void> {
   await dropImages((draft?.images ?? []).map(({ id }) => id));
 }
 
-/** A sign-out may have deleted all drafts in between; one that is written after it must be deleted. */
+/** A sign-out may have deleted all drafts in between; one written after it must be deleted. */
 async function store(draft: Draft): Promise<void> {
   await draftsStore.set(draft.key, draft);
   if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);

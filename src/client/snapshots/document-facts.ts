@@ -1,11 +1,10 @@
-// The facts in a document with a rendered screen, for page and worker.
+// The facts in a document with a rendered screen.
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { documentData, type RenderedData, type RenderedFact } from '#contract/wire/document.ts';
 import { ownerOf, saveNewer } from './snapshots.ts';
 
-/** A fact that anyone at the library may read. */
 export interface LibraryFact extends RenderedFact {
   query: Query;
 }
@@ -14,7 +13,7 @@ const calls = new Map<string, AnyCall>(
   Object.values<AnyCall>(readersCalls).map((call) => [call.name, call]),
 );
 
-/** Those of the facts that the device stores, with their queries. */
+/** Those that the device stores. */
 export function libraryFactsIn(facts: readonly RenderedFact[]): readonly LibraryFact[] {
   return facts.flatMap((fact) => {
     const query = calls.get(fact.call);
@@ -24,7 +23,7 @@ export function libraryFactsIn(facts: readonly RenderedFact[]): readonly Library
 }
 
 /**
- * Stores the facts of a document, except where newer ones are stored.
+ * Except where newer ones are stored.
  * @throws SyntaxError where its data cannot be read
  */
 export async function storeFactsOf(html: string): Promise<void> {
@@ -37,7 +36,7 @@ export async function storeFactsOf(html: string): Promise<void> {
   }
 }
 
-/** True for a document of a library that asks everybody to sign in. */
+/** It asks everybody to sign in. */
 export function isOfClosedLibrary(html: string): boolean {
   try {
     return dataIn<Bootstrap>(html, documentData.bootstrap).library?.preCertified === 1;
@@ -46,7 +45,7 @@ export function isOfClosedLibrary(html: string): boolean {
   }
 }
 
-/** The data of an element; the service escapes each `<` in it (server/documents/document.ts). */
+/** The service escapes each `<` in it (server/documents/document.ts). */
 function dataIn<T>(html: string, id: string): T {
   const text = html.split(`id="${id}">`)[1]?.split('<')[0] ?? '';
   return JSON.parse(text) as T;

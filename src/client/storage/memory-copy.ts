@@ -1,13 +1,13 @@
-// The contents of a store while its disk does not answer: entries in memory, and the changes that the disk
-// does not have yet, in order (docs/design/safety.md, T20, T21).
+// A store's contents while its disk does not answer, and the changes that the disk does not have yet
+// (docs/design/safety.md, T20, T21).
 import type { Change, Entry } from './storage-attempts.ts';
 
-/** A change as a function of the entries: applied again on the disk, it sees the changes of other runtimes. */
+/** A function of the entries: applied again on the disk, it sees the changes of other runtimes. */
 export type Decide = (entries: Entry[]) => Change;
 
 export class MemoryCopy {
   readonly #entries = new Map<string, unknown>();
-  /** Changes that were made here and are not on the disk yet. */
+  /** Not on the disk yet. */
   #unwritten: Decide[] = [];
 
   get hasUnwritten(): boolean {
@@ -23,30 +23,29 @@ export class MemoryCopy {
     return sorted(this.#entries);
   }
 
-  /** Applies a change that the disk already has. */
   apply(change: Change): void {
     applyTo(this.#entries, change);
   }
 
-  /** Replaces all entries by those of the disk, and applies the changes that the disk does not have yet. */
+  /** Then applies the changes that the disk does not have yet. */
   replace(all: Entry[]): void {
     this.#entries.clear();
     this.apply({ put: all });
     for (const decide of this.#unwritten) this.apply(decide(this.all()));
   }
 
-  /** Applies a change here; if `isUnwritten`, it will be applied on the disk as well. */
+  /** If `isUnwritten`, on the disk as well later. */
   make(decide: Decide, isUnwritten: boolean): void {
     this.apply(decide(this.all()));
     if (isUnwritten) this.#unwritten.push(decide);
   }
 
-  /** Adds, in front, changes that were applied here but turned out not to be on the disk. */
+  /** They were applied here but turned out not to be on the disk. */
   addUnwrittenFirst(decides: Decide[]): void {
     this.#unwritten.unshift(...decides);
   }
 
-  /** Takes all changes that the disk does not have yet. */
+  /** The disk does not have them yet. */
   takeUnwritten(): Decide[] {
     const changes = this.#unwritten;
     this.#unwritten = [];

@@ -1,24 +1,22 @@
-// The databases on the device: one for each purpose, so that each can be cleared alone
-// (docs/ARCHITECTURE.md, "Facts offline").
+// The databases on the device, each for a purpose, so that each can be cleared alone (docs/ARCHITECTURE.md, "Facts
+// offline").
 import { isTypedKey } from '#contract/calls/address.ts';
 import { forgetDocuments } from './document-cache.ts';
 import { type DurableStore, durableStore } from './durable-store.ts';
 import { fieldsOf, isCredential, isKeep } from './record-shapes.ts';
 
-/** A stored snapshot. It is JSON text, because browsers store text much faster than a list of objects. */
 export interface StoredFact {
   json: string;
   learntAt: number;
 }
 
-/** Facts that anyone at the library may read. They are dropped first when space is short; kept ones last. */
+/** Dropped first when space is short; kept ones last. */
 export const libraryFacts: DurableStore = durableStore('facts-library', {
   durability: 'relaxed',
   makeRoom: dropPublic,
   isPrecious: false,
 });
 
-/** Facts of the signed-in patron. */
 export const patronFacts: DurableStore = durableStore('facts-patron', {
   durability: 'relaxed',
   makeRoom: dropPublic,
@@ -33,23 +31,23 @@ export const keepsStore: DurableStore = durableStore('keeps', {
 });
 keepsStore.setValidator(isKeep);
 
-/** Keys of the facts that a choice names. */
+/** Facts of choices. */
 export async function keptFactKeys(): Promise<ReadonlySet<string>> {
   const keeps = await keepsStore.entries();
   return new Set(keeps.flatMap(([, keep]) => fieldsOf(keep).facts as string[]));
 }
 
-/** Drops the library's facts that no choice names. */
+/** That no choice names. */
 export function dropUnkeptFacts(): Promise<void> {
   return dropUnkept(() => true);
 }
 
-/** Forgets the answers to words that somebody typed; what was chosen to be kept stays until it is taken away there. */
+/** What was chosen to be kept stays until it is taken away there. */
 export function forgetTypedFacts(): Promise<void> {
   return dropUnkept(isTypedKey);
 }
 
-/** Forgets the facts of the patron, and what they searched for. */
+/** And what the patron searched for. */
 export async function forgetPatronsFacts(): Promise<void> {
   await Promise.all([patronFacts.clear(), forgetTypedFacts()]);
 }
@@ -62,8 +60,8 @@ async function dropUnkept(isMeant: (key: string) => boolean): Promise<void> {
 }
 
 /**
- * Drops what anyone may read and nobody chose: the service can give it again. Documents first: a cache that is deleted
- * frees its room at once, and a full disk may refuse to note what is deleted of a database.
+ * Anyone may read these, and nobody chose them: the service can give them again. Documents first: a deleted cache frees
+ * its room at once, and a full disk may refuse to note what is deleted of a database.
  */
 async function dropPublic(): Promise<boolean> {
   await forgetDocuments();
@@ -72,8 +70,8 @@ async function dropPublic(): Promise<boolean> {
 }
 
 /**
- * Drops facts to make room for the reader's work: facts can be read again, the work cannot. The patron's own go where
- * the others were not enough, and last what was chosen.
+ * Facts can be read again, the reader's work cannot. The patron's own go where the others were not enough, and last
+ * what was chosen.
  */
 async function dropFacts(round: number): Promise<boolean> {
   if (round === 0) await dropPublic();
@@ -82,14 +80,14 @@ async function dropFacts(round: number): Promise<boolean> {
   return round < 2;
 }
 
-/** Commands that wait to be sent; dropped last. */
+/** Dropped last. */
 export const outboxStore: DurableStore = durableStore('outbox', {
   durability: 'strict',
   makeRoom: dropFacts,
   isPrecious: true,
 });
 
-/** Library, patron and tokens: the worker needs them to sign, and to know to whom a fact belongs. */
+/** The worker needs them to sign, and to know to whom a fact belongs. */
 export const credentialsStore: DurableStore = durableStore('credentials', {
   durability: 'strict',
   makeRoom: dropFacts,
@@ -97,7 +95,7 @@ export const credentialsStore: DurableStore = durableStore('credentials', {
 });
 credentialsStore.setValidator(isCredential);
 
-/** The images of drafts, by their ids: apart, because a draft is written at every key. */
+/** Apart from drafts, because a draft is written at every key. */
 export const draftImagesStore: DurableStore = durableStore('draft-images', {
   durability: 'strict',
   makeRoom: dropFacts,

@@ -1,5 +1,4 @@
-// Solves a proof of work (ALTCHA) by the browser's own asynchronous hashing, so the page stays responsive.
-// Only this file imports the library in the page.
+// Solves a proof of work (ALTCHA) by the browser's asynchronous hashing, so the page stays responsive.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ChallengeParameters } from 'altcha-lib/types';
@@ -8,7 +7,6 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 const timeoutMs = 5 * 60_000;
 
 /**
- * Finds the number that solves a proof of work.
  * @param parameters from the service (contract `Challenge`)
  * @returns null where this browser cannot (no secure connection), or not in time
  */
