@@ -1,8 +1,7 @@
-// How much storage this site uses on the device.
 import { useEffect, useState } from 'react';
 
 /**
- * Bytes that this origin uses; null where the browser does not say.
+ * Bytes; null where the browser does not say.
  * @param since a change of this value measures again
  */
 export function useUsedBytes(since: unknown = null): number | null {
