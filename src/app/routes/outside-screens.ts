@@ -1,10 +1,9 @@
-// The second part of the table of routes: screens outside the shell.
+// The second part of the table of routes: outside the shell.
 import { openUrlPath, topLevelPaths } from '#contract/wire/paths.ts';
 import type { ScreenRoute } from './table.ts';
 
 const away = async () => (await import('#screens/entry/gateway/away-screen.tsx')).AwayScreen;
 
-/** Screens outside the shell. */
 export const outsideScreens: readonly ScreenRoute[] = [
   {
     path: topLevelPaths.home,

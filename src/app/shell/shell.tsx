@@ -1,5 +1,4 @@
-// The shell around every screen of a library: skip link, top bar, screen, notes, and the bottom bar on
-// compact layouts.
+// The shell around every screen of a library.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -24,7 +23,7 @@ const FirstSignIn = latePart(
   MissingPart,
 );
 
-/** Loaded in the installed app only, where there is an icon for the number. */
+/** In the installed app only, where there is an icon for the number. */
 const UnreadBadge = latePart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
 const StarsOffer = latePart(async () => {
   const [part] = await Promise.all([import('#features/follow/stars-offer.tsx'), loadLaterTexts()]);
@@ -33,10 +32,7 @@ const StarsOffer = latePart(async () => {
 
 const FootNote = latePart(async () => (await import('./notes/foot-note.tsx')).FootNote);
 
-/**
- * Bars and notes, with the screen between them.
- * @param props.children content in place of the route's screen
- */
+/** @param props.children content in place of the route's screen */
 export function Shell({ children }: { children?: ReactNode }) {
   const styles = useStyles();
   const text = useText();

@@ -1,11 +1,10 @@
-// What a reader types and chooses in the document's screen before the program runs: the program learns it when the screen
-// is hydrated. Links and forms need no program.
+// What a reader types and chooses before the program runs: the program learns it when the screen is hydrated.
 
-/** The field in which a word is being composed: the browser would lose the word if the field were set meanwhile. */
+/** The browser would lose a word that is being composed if the field were set meanwhile. */
 let composing: EventTarget | null = null;
 let composed = Promise.resolve();
 
-/** Follows the composing of words from now on. */
+/** From now on. */
 export function watchComposition(): void {
   const follow = ({ target }: Event) => {
     composing = target;
@@ -28,7 +27,7 @@ export function whenComposed(): Promise<void> {
 }
 
 /**
- * Notes the fields that differ from the document: React keeps them at first, and loses them when it draws again.
+ * React keeps the fields at first, and loses them when it draws again.
  * @returns what enters them for the program, when no word is being composed
  */
 export function noteFields(): () => void {
@@ -53,7 +52,7 @@ export function noteFields(): () => void {
   };
 }
 
-/** Types of fields that hold a text. */
+/** They hold a text. */
 const textTypes = /^(text|search|tel|email|url|password)$/;
 
 const bubbling = { bubbles: true };

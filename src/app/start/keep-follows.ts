@@ -1,4 +1,4 @@
-// What a patron follows is kept on this device by itself, unless they took that away.
+// What a patron follows is kept here by itself, unless they took that away.
 import type { Answer } from '#client/calls/calls.ts';
 import { addKeep, changeKeep, listKeeps } from '#client/keeps/keeps.ts';
 import { ownerOf } from '#client/snapshots/snapshots.ts';

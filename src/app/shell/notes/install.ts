@@ -3,7 +3,7 @@
 import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { blockedAtom, sessionStore, storageTroubleAtom } from '#session/atoms.ts';
 
-/** Chromium's event, which the DOM's own types do not know. */
+/** Chromium's event, which DOM's types do not declare. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,13 +11,12 @@ interface InstallEvent extends Event {
 let offer: InstallEvent | null = null;
 let wasRefused = false;
 let isInUse = false;
-/** False once the worker was found to be forbidden, also after the reader has seen that. */
+/** The worker is forbidden, also after the reader has seen that. */
 let canWork = true;
 const listeners = new Set<() => void>();
 
 /**
- * Listens for the offer; call before the first render, since it comes only once. It is passed on to
- * somebody who has begun to use the portal: the first second of a visit is for reading.
+ * Call before the first render: the offer comes only once. It is passed on to somebody who has begun to use the portal.
  */
 export function watchForInstall(): void {
   wasRefused = refusedBefore();
@@ -30,8 +29,8 @@ export function watchForInstall(): void {
 }
 
 /**
- * Names the host's manifest. The document does not: the worker's shell has no host, and a browser
- * that may install draws its own offer at once, for most of a second, while the page wants to start.
+ * The document does not name it: the worker's shell has no host, and a browser that may install draws its own offer at
+ * once, while the page wants to start.
  */
 export function nameManifest(): void {
   const link = document.createElement('link');
@@ -68,7 +67,7 @@ export const install = {
   },
 };
 
-/** What is offered is reading offline: not where the browser keeps nothing for that. */
+/** Reading offline is offered, so only where the browser keeps something. */
 function isOfUse(): boolean {
   const trouble = sessionStore.get(storageTroubleAtom);
   canWork &&= !sessionStore.get(blockedAtom).has('workers');

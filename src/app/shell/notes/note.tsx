@@ -12,7 +12,7 @@ import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface NoteProps {
   icon: ReactElement;
-  /** Names the note for tests. */
+  /** For tests. */
   name: string;
   intent?: MessageBarProps['intent'];
   /** Buttons and links. */
@@ -20,7 +20,6 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A note over the page; the stack of notes announces it to screen readers. */
 export function Note({ icon, name, intent = 'info', actions, children }: NoteProps) {
   const styles = useStyles();
   const id = useId();
