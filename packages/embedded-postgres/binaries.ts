@@ -118,7 +118,6 @@ function entriesToCopy(folder: string) {
   );
 }
 
-/** Every account may enter it; root gives it to the owner of the parent folder. */
 function makeOpenFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

@@ -16,7 +16,6 @@ export interface DataPlace {
   /** Held as long as a process owns the running server and may stop it. */
   ownerLock: string;
   account: Account;
-  /** True when this process is root and the account is another one. */
   isLent: boolean;
 }
 

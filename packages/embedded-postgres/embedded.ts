@@ -15,7 +15,6 @@ import { PORT } from './socket-folder.ts';
 export interface EmbeddedPostgres {
   connection: { host: string /* socket directory */; port: number; database: string; user: string };
   pid: number;
-  /** Another process started the server. */
   adopted: boolean;
   canStop: boolean;
   /** Only where this handle owns the server: it started it, or adopted one whose starter was dead. May be repeated. */
@@ -28,7 +27,6 @@ export interface EmbeddedPostgresOptions {
   onLog?: (message: string, fields?: object) => void;
   /** Over the defaults; those for durability and privacy cannot be changed. */
   settings?: Record<string, string>;
-  /** Cancels the start, and stops everything it has started. */
   signal?: AbortSignal;
 }
 
@@ -92,7 +90,6 @@ async function startOwned(
   }
 }
 
-/** @param owner lock of the server's owner; undefined for a handle that does not own it */
 function handle(
   place: DataPlace,
   running: RunningServer,

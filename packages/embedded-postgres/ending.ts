@@ -3,7 +3,6 @@
 export interface Ending {
   /** Aborted by the first signal, whose name is the reason. */
   begun: AbortSignal;
-  /** Aborted by the second signal. */
   hurry: AbortSignal;
 }
 
@@ -24,7 +23,6 @@ export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
-/** The promise's result, unless the signal comes first; then the promise is ignored. */
 export async function unlessEnded<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,

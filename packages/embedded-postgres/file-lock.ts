@@ -34,7 +34,6 @@ export function tryLock(file: string): FileLock | undefined {
   };
 }
 
-/** Undefined when it is not free within `timeoutMs`. */
 export async function waitForLock(
   file: string,
   timeoutMs: number,

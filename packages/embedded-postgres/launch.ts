@@ -1,4 +1,3 @@
-// Starts a server on a cluster, or finds the one that is running.
 import { spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';

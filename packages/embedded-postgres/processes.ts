@@ -40,12 +40,10 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   return isPostmasterLine(commandLine(pid), cluster);
 }
 
-/** With or without postmaster.pid. */
 export function hasPostmaster(cluster: string): boolean {
   return allProcesses().some(({ line }) => isPostmasterLine(line, cluster));
 }
 
-/** False when it still is the cluster's postmaster after `timeoutMs`. */
 export async function waitForEnd(
   pid: number,
   cluster: string,
@@ -89,7 +87,6 @@ async function endAll(isTarget: (line: string) => boolean): Promise<void> {
   }
 }
 
-/** The process may have ended already. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -117,7 +114,6 @@ function allProcesses(): { pid: number; line: string }[] {
     .map((parts) => ({ pid: Number(parts?.[1]), line: parts?.[2] ?? '' }));
 }
 
-/** Empty for a process that has ended. */
 function commandLine(pid: number): string {
   try {
     return process.platform === 'linux'

@@ -1,4 +1,3 @@
-// The server's log file: shown when a start fails, and limited in size.
 import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 
 /** Bytes; with the previous log (`.1`) the size stays near twice this. */
@@ -18,7 +17,6 @@ export function logSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Of what was written since the log had `sinceSize` bytes. */
 export function logTail(file: string, sinceSize: number, lineCount = 20): string {
   const size = logSize(file);
   const start = Math.max(sinceSize, size - MAX_TAIL);

@@ -32,7 +32,6 @@ export function hasBit(bits: Bits, document: number): boolean {
   return (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1;
 }
 
-/** `to` is not included. */
 export function rangeBits(documents: number, from: number, to: number): Bits {
   const bits = noBits(documents);
   if (from >= to) return bits;

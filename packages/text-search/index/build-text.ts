@@ -32,7 +32,6 @@ export class TextBuilder {
   readonly #characters = new Set<number>();
   readonly #headings = new GrowingNumbers();
 
-  /** @param readingOf gives pinyin: the service uses a dictionary, a page uses a table of characters */
   constructor(readingOf: ReadingOf) {
     this.#readingOf = readingOf;
   }

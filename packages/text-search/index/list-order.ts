@@ -3,7 +3,6 @@
 import { type Bits, hasBit, ones, someOf } from './bits.ts';
 
 export interface ListOrder {
-  /** In list order. */
   others: Uint32Array;
   /** For each of `others`, the document of the base that follows it. */
   places: Uint32Array;
@@ -20,7 +19,6 @@ export const byNumber: ListOrder = {
   firstOther: Number.POSITIVE_INFINITY,
 };
 
-/** Smaller for a document that comes earlier in the list. */
 export function placeInList({ places, ranks, firstOther }: ListOrder, document: number): number {
   if (document < firstOther) return document;
   const rank = ranks[document - firstOther] ?? 0;

@@ -9,7 +9,6 @@ export interface SortedTexts {
   starts: Uint32Array<ArrayBuffer>;
   /** Hash table: place of a text plus one; empty if whole texts are not looked up. */
   hashed: Uint32Array<ArrayBuffer>;
-  /** Null if no search for parts is needed. */
   trigrams: Trigrams | null;
 }
 
@@ -55,7 +54,6 @@ export function withBeginning(texts: SortedTexts, beginning: string): [from: num
   return [firstAt(texts, wanted, false), firstAt(texts, wanted, true)];
 }
 
-/** -1 if the dictionary does not have it. */
 export function placeOf(texts: SortedTexts, text: string): number {
   return placeOfUnits(texts, unitsOf(text), text.length);
 }

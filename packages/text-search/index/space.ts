@@ -11,7 +11,6 @@ export interface TextPart {
 /** `documents`: the document of each description; null if they have the same numbers. */
 export interface DescribedPart extends TextPart {
   documents: Uint32Array | null;
-  /** True if the descriptions of a resource include names of its parts. */
   hasNames?: boolean;
 }
 
@@ -19,7 +18,6 @@ export function alone(text: TextData): readonly TextPart[] {
   return [{ text, offset: 0 }];
 }
 
-/** The first number after `documents` at which another index may begin. */
 export function endOf(documents: number): number {
   return (documents + 31) & ~31;
 }

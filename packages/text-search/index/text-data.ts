@@ -30,18 +30,15 @@ export function headOf(kind: number, tokens: number): number {
 }
 export const outsideNames = 1;
 export const isInName = (head: number): boolean => head !== outsideNames;
-/** 0 if none begins. */
 export const kindIn = (head: number): number => head >>> 6;
 /** Always false if there are more than a head can store. */
 export const hasLength = (head: number, tokens: number): boolean =>
   tokens < maxTokens && (head & maxTokens) === tokens;
 const maxTokens = 63;
-/** Only names have heads. */
 export const lastNamed = 3;
 
 export interface TextData {
   documents: number;
-  /** Marks and tokens of all documents. */
   stream: Numbers;
   /** Where each document begins in `stream`; one more entry marks the end. */
   starts: Numbers;
@@ -58,7 +55,6 @@ export interface TextData {
   tokenStarts: Numbers;
   /** Syllable at each place of `stream`; 0 if there is none. */
   syllables: Uint16Array<ArrayBuffer>;
-  /** Names of the syllables, sorted; entry 0 is ''. */
   syllableNames: string[];
   /** Places in `stream`, sorted by syllable, then by the syllable that follows. */
   spelledPlaces: Numbers;
@@ -73,7 +69,6 @@ export interface TextData {
   /** Identifiers of documents (ISSN, ISBN, DOI …), letters and digits only. */
   numbers: SortedTexts;
   numberOwners: Numbers;
-  /** Initials of names; small words are left out. */
   acronyms: SortedTexts;
   acronymOwners: Numbers;
 }
@@ -99,7 +94,6 @@ function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[]
   return [...found];
 }
 
-/** Only its first element is checked. */
 export function isPlainList(data: object): boolean {
   return Array.isArray(data) && typeof data[0] !== 'object';
 }

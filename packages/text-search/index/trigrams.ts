@@ -5,7 +5,6 @@ type Numbers = Uint32Array<ArrayBuffer>;
 export interface Trigrams {
   /** Three bytes as one number, ascending. */
   keys: Numbers;
-  /** Where the words of each key begin in `words`; one more entry marks the end. */
   starts: Numbers;
   words: Numbers;
 }
@@ -37,7 +36,6 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   let length = 0;
   let last = -1;
   for (const pair of sorted) {
-    // The word contains the same three bytes more than once.
     if (pair === last) continue;
     last = pair;
     const key = Math.floor(pair / maxWords);

@@ -7,7 +7,6 @@ const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Up to this number of words, comparing them is quicker than looking up texts with an error. */
 const fewWords = 96;
 
-/** The word itself included, ascending. */
 export function placesNear(texts: SortedTexts, word: string): number[] {
   const found = new Set<number>();
   const look = (units: Uint16Array, length: number) => {
@@ -37,7 +36,6 @@ export function eachNear(word: string, visit: (units: Uint16Array, length: numbe
 interface Near {
   own: Uint16Array;
   letters: Uint16Array;
-  /** It has room for one letter more. */
   units: Uint16Array;
 }
 

@@ -42,7 +42,6 @@ function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits
   }
 }
 
-/** The word itself included, ascending; none for short words. */
 export function wordsNear(data: TextData, word: string): number[] {
   if (word.length < fewestLetters || word.length > maxLetters) return [];
   const first = firstWordOf(data);

@@ -4,7 +4,6 @@ import { firstToken, lastNamed, marks, type TextData } from '../index/text-data.
 import type { NamedField } from '../text/query-words.ts';
 import { eachSequence, type Step } from './sequences.ts';
 
-/** In a row; `title` is any name. */
 export function addInField(
   data: TextData,
   steps: readonly Step[],

@@ -15,7 +15,6 @@ const maxPieces = 3;
 /** Every way to cut the text is looked up, and a longer text has too many ways. */
 const maxCharacters = 16;
 
-/** Chinese parts may be in pieces. Null if there are none. */
 export function inPieces({ texts, parts, own, matched, among }: Unmet): Bits | null {
   if (!parts.some(canBeCut)) return null;
   if (parts.some((part, index) => isEmpty(matched[index] ?? among) && !canBeCut(part))) return null;
@@ -34,7 +33,6 @@ function canBeCut({ tokens, isFirm }: QueryPart): boolean {
   return tokens.every(isCharacter);
 }
 
-/** Tries few pieces first. */
 function addPieces(
   texts: readonly TextPart[],
   tokens: readonly string[],

@@ -54,7 +54,6 @@ export function matchLoosely(
   return without(query, words, efforts.fewest + words.length, exactly);
 }
 
-/** What a query finds without some of its words; null if they are none, or all, or it finds nothing. */
 function without(
   query: Query,
   words: readonly string[],
@@ -76,7 +75,6 @@ function firstOf<T, R>(all: readonly T[], make: (one: T) => R | null): R | null 
   return null;
 }
 
-/** Of several choices the one that fits names best. */
 function wordsToLetGo(
   { texts, parts: known, matched: own, among }: Unmet,
   query: Query,
@@ -133,7 +131,6 @@ function cut(part: QueryPart): QueryPart[] {
   return words.map((word) => ({ ...part, tokens: [...word], typed: word }));
 }
 
-/** Those with the last parts come first. */
 function choices<T>(all: readonly T[], count: number): (readonly T[])[] {
   if (count === 0) return [[]];
   return all

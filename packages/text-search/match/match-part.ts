@@ -1,4 +1,3 @@
-// Finds the documents that match one part of a query, and adds them to a set.
 import { type Bits, isEmpty, setBit } from '../index/bits.ts';
 import { textAt, withBeginning } from '../index/sorted-texts.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
@@ -11,7 +10,6 @@ import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts
 import { type Spelled, spelledIn } from './pinyin-match.ts';
 import { pairsOf, piecesOf, slotsTogether, stepOf, withinSlots } from './word-tokens.ts';
 
-/** How typed words are read: as pinyin, or as several words without blanks. */
 export interface Reading {
   spelled: Map<string, Spelled>;
   pieces: Map<string, readonly string[]>;
@@ -108,7 +106,6 @@ const maxJoined = 3;
 /** Fewest letters for the beginning of longer initials: three letters begin too many. */
 const fewestBegun = 4;
 
-/** Exactly these initials, and longer ones that begin with them. */
 export function withInitials(
   data: TextData,
   letters: string,

@@ -1,4 +1,3 @@
-// What a query finds, and what it may be matched with.
 import type { Bits } from '../index/bits.ts';
 import type { DescribedPart } from '../index/space.ts';
 import type { Query } from '../text/query.ts';
@@ -24,12 +23,10 @@ export interface MatchSet {
   pieces: ReadonlyMap<string, readonly string[]>;
   /** For each typed word, and for all words together: where Chinese has this pinyin. */
   spelled: ReadonlyMap<string, Spelled>;
-  /** Of the other sides of OR. */
   others: readonly MatchSet[];
 }
 
 export interface MatchOptions {
-  /** Descriptions: they add documents whose other texts do not match. */
   descriptions?: readonly DescribedPart[];
   /** Documents whose surroundings match a part, such as the provider of their package; null if none do. */
   around?: (part: QueryPart) => Bits | null;

@@ -11,7 +11,6 @@ const fewestLetters = 3;
 const fewestInAll = 7;
 const maxLetters = 40;
 
-/** Adds the documents that have the two words with an error; if there are none, their beginnings. */
 export function addTwoWords(texts: readonly TextPart[], word: string, bits: Bits): void {
   if (word.length < fewestInAll || word.length > maxLetters) return;
   for (const add of [addWithError, addBeginnings]) {

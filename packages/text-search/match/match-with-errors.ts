@@ -16,7 +16,6 @@ export interface Unmet {
   among: Bits;
 }
 
-/** An error in one part, else in any part; null if nothing is found. */
 export function withErrors(unmet: Unmet): Bits | null {
   return inOnePart(unmet) ?? inEveryPart(unmet);
 }

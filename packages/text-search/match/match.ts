@@ -72,7 +72,6 @@ export function nearestOf(found: readonly MatchSet[]): (matched: MatchSet) => bo
     matched.effort === nearest && (nearest === 0 || matched.letGo.join(' ') === letGo);
 }
 
-/** What all groups of an answer had to let go; none if one of them has every word. */
 export function letGoIn(groups: readonly { letGo: readonly string[] }[]): readonly string[] {
   const [first] = groups;
   return first !== undefined && groups.every(({ letGo }) => letGo.length > 0) ? first.letGo : [];
@@ -154,7 +153,6 @@ function addSpelledApart(
   for (let index = 0; index < found.length; index += 2) setBit(bits, found[index] ?? 0);
 }
 
-/** As whole words. */
 function takeUnwanted(texts: readonly TextPart[], { without }: Query, bits: Bits): void {
   for (const parts of without) {
     const unwanted = bits.slice();

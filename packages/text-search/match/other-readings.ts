@@ -18,7 +18,6 @@ interface OtherReadings {
   has(token: number, syllable: number): boolean;
   /** The other syllables of characters that may also be read so. */
   readAs(syllable: number): readonly number[];
-  /** True if some character has both readings. */
   areKin(one: number, other: number): boolean;
   /** True if letters are syllables one after the other; the last may be incomplete. */
   isPinyin(letters: string): boolean;
@@ -97,9 +96,7 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
 }
 
 interface Beginning {
-  /** 0 for none. */
   syllable: number;
-  /** The syllables that are longer. */
   from: number;
   to: number;
 }

@@ -79,7 +79,6 @@ export function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run
   return only.map((token) => run(token, token + 1));
 }
 
-/** The head is one of `headOf`. */
 type Visit = (document: number, head: number, place: number) => void;
 
 /** Where the search for a phrase starts: the slot at `position`. The runs match `filled` slots from there. */
@@ -90,14 +89,12 @@ interface Anchor {
   size: number;
 }
 
-/** Starts from the rarest slot. */
 export function eachPhrase(data: TextData, slots: readonly Slot[], visit: Visit): void {
   walk(data, slots, rarest(data, slots), (index, place) =>
     visit(data.owners[index] ?? 0, 0, place),
   );
 }
 
-/** Only at the beginnings of names. */
 export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Visit): void {
   const { owners, heads } = data;
   const first = anchorAt(data, slots, 0);

@@ -21,7 +21,6 @@ const incomplete = -1;
 type Filter = (data: TextData, place: number) => boolean;
 
 interface SpellingOptions {
-  /** Not the first letters of syllables. */
   isFull?: boolean;
   /** `all`: full pinyin by any reading. `otherInitials`: first letters, at least one not of the dictionary. */
   readings?: 'all' | 'otherInitials';
@@ -83,7 +82,6 @@ function readAs(head: number, count: number, heading: number): number {
   return isTitle ? reads.named : reads.alsoNamed;
 }
 
-/** The last syllable may be incomplete. */
 function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit: Visit): void {
   const { spelledStarts, spelledPlaces, syllables, stream } = data;
   const { spelledOwners, spelledHeads } = data;
@@ -119,7 +117,6 @@ function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit:
   const addAll = (from: number, to: number, count: number) => {
     for (let index = from; index < to; index += 1) add(index, count);
   };
-  /** Visits the places with two syllables whose characters can be read as the first two of the letters. */
   const look = (one: number, two: number, first: number, second: Whole): void => {
     const end = nextFrom(data, one, two + 1);
     for (let index = nextFrom(data, one, two); index < end; index += 1) {
@@ -152,7 +149,6 @@ function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit:
   }
 }
 
-/** Starts from the two neighbouring letters that are rarest. */
 function eachInitials(data: TextData, letters: string, visit: Visit): void {
   const { spelledPlaces, spelledOwners, syllables } = data;
   const { initials, rangeOf } = initialsOf(data);
@@ -203,7 +199,6 @@ function eachOtherInitials(data: TextData, letters: string, visit: Visit): void 
         index += 1
       ) {
         const start = (places[index] as number) - anchor;
-        // The anchor is the first place that has another reading.
         let step = 0;
         while (step < anchor && isOwn(start + step, step)) step += 1;
         if (step < anchor || isOwn(start + step, step) || !isOther(start + step, step)) continue;
@@ -218,7 +213,6 @@ function eachOtherInitials(data: TextData, letters: string, visit: Visit): void 
 
 interface Initials {
   initials: Uint8Array;
-  /** The range of syllables that begin with a letter, and how many places they have. */
   rangeOf(letter: string): { from: number; to: number; places: number };
 }
 

@@ -15,7 +15,6 @@ import { firstWordOf, isCertain, pairRun, type Run, runsOf, type Slot } from './
 
 export interface Step {
   whole: Slot;
-  /** Null if the word must be whole. */
   beginning: Slot | null;
 }
 

@@ -24,7 +24,6 @@ export interface Ranks {
   described: Bits | null;
   /** The query is the initials of a name, and hardly a word of other names. */
   initialled: number[];
-  /** The query is the initials of a name. */
   acronyms: number[];
   /** The initials of a name begin with the query. */
   longer: number[];

@@ -88,7 +88,6 @@ function reasonOfOne(
   );
 }
 
-/** In the order of `kinds`. */
 function firstOf(
   texts: SearchedTexts,
   kinds: readonly Exclude<keyof SearchedTexts, 'description'>[],

@@ -1,5 +1,3 @@
-// The words of Chinese text, which has no blanks.
-
 let segmenter: Intl.Segmenter | null = null;
 
 export function wordsOfChinese(text: string): string[] {

@@ -42,7 +42,6 @@ const word = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\+\+|#)?/gu;
 const lettersBefore = 36;
 const lettersInAll = 150;
 
-/** With some words around it. */
 export function snippetOf(text: string, { parts }: Query): Piece[] | null {
   const words = Array.from(text.matchAll(word), ({ 0: own, index }) => ({
     from: index,

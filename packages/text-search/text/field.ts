@@ -1,5 +1,3 @@
-// A text of a resource, and which of its fields it is.
-
 export type FieldKind =
   | 'title'
   | 'alias'

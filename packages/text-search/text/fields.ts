@@ -34,7 +34,6 @@ export function databaseFields(
   ];
 }
 
-/** The texts by which a device can find a resource of a list. */
 export interface ResourceTexts {
   fields: readonly Field[];
   /** The list has only one sentence of it. */
@@ -91,7 +90,6 @@ export function titleFields(
   ];
 }
 
-/** Empty ones are left out. */
 export function descriptionFields(texts: readonly (string | undefined)[]): Field[] {
   return texts.flatMap((text = '') => (text === '' ? [] : { kind: 'description', text }));
 }

@@ -1,4 +1,3 @@
-// Cuts a piece of a query into its parts.
 import { doiOf } from '#contract/rules/identifiers.ts';
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import type { NamedField } from './query-words.ts';
@@ -11,7 +10,6 @@ export interface QueryPart {
   /** True for an acronym in capitals, and for quoted words: other words with an error do not match it. */
   isFirm: boolean;
   typed: string;
-  /** The only field in which it may be; null for all. */
   field: NamedField | null;
   /** The letters of an acronym with a sign in it: `est` for `ES&T`. */
   initials?: string;

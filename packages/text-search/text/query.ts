@@ -18,7 +18,6 @@ export interface Query {
   asides: readonly (readonly string[])[];
   /** Parts behind NOT: a document must not have all parts of any of these lists. */
   without: readonly (readonly QueryPart[])[];
-  /** The queries on the other sides of OR: a document may match one of these instead. */
   others: readonly Query[];
 }
 
@@ -92,7 +91,6 @@ interface Chunk {
 const anyChunk =
   /(?:doi:|https?:\/\/\S*?)?10\.\d{4,9}\/\S+|["“”„«»]([^"“”„«»]*)["“”„«»]|[()]|(?:[^\s"“”„«»,、;()]|(?<=\d),(?=\d)|(?<=\S)\([^\s()]*\)(?=[^\s,、;]))+/gu;
 
-/** Reads chunks with AND, OR and NOT in capitals, brackets and names of fields. */
 class Reader {
   readonly #chunks: Chunk[] = [];
   readonly #capitals: ReadonlySet<string>;
@@ -112,7 +110,6 @@ class Reader {
     );
   }
 
-  /** What OR and NOT make of the chunks; empty without them. */
   alternatives(): readonly Alternative[] {
     return this.#isBoolean ? this.#either().slice(0, maxAlternatives) : [];
   }

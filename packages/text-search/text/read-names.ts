@@ -1,7 +1,6 @@
 // Pinyin of names in the page: by the key that comes with a name, else the usual reading of each character.
 import { isSyllable, type ReadingOf, readAlong } from './read-along.ts';
 
-/** @param table the table that tools/build/pinyin-table.ts makes */
 export function readerOf(table: string): ReadingOf {
   const readings = new Map<string, string[]>();
   for (const line of table.split('\n')) {

@@ -7,7 +7,6 @@ const character = 2;
 
 let known: Uint8Array | undefined;
 
-/** Made once, when a text is first read. */
 function kindsOfBasicPlane(): Uint8Array {
   if (known !== undefined) return known;
   const table = new Uint8Array(0x10000);
@@ -29,7 +28,6 @@ interface TokenVisitor {
   onWord(word: string): void;
 }
 
-/** Visits the tokens of a text that `foldForSearch` folded. */
 function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
   const kinds = kindsOfBasicPlane();
   let wordFrom = -1;
@@ -67,7 +65,6 @@ function signsAt(folded: string, index: number): number {
   return isSharp ? 1 : 0;
 }
 
-/** A character is a text of one letter. */
 export function tokensOf(folded: string): string[] {
   const found: string[] = [];
   eachToken(folded, {

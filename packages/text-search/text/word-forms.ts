@@ -49,7 +49,6 @@ const britishEnd = /([a-z]{3}[iy])s(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const americanEnd = /([a-z]{3}[iy])z(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const maxSpellings = 6;
 
-/** The word itself comes first. */
 function spellingsOf(word: string): string[] {
   const found = new Set([word]);
   for (const [british, american] of spellings) {

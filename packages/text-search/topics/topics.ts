@@ -20,7 +20,6 @@ interface TopicSource {
   subjects: readonly string[];
 }
 
-/** @param subjects every subject that a code may mean */
 export function topicWordsOf(
   databases: readonly TopicSource[],
   subjects: readonly { code: string; name: BothLanguages }[],
@@ -40,14 +39,12 @@ export function topicWordsOf(
 /** All forms of the word have the same `key`. */
 export interface Topic extends TopicWord {
   key: string;
-  /** The word that the page shows as the reason. */
   shown: string;
 }
 
 const keyOfToken = (token: string) =>
   isCharacter(token) ? token : ([token, ...formsOf(token)].sort()[0] ?? token);
 
-/** Equal for every form of the word. */
 function topicKey(word: string): string {
   return tokensOf(foldForSearch(word)).map(keyOfToken).join(' ');
 }
@@ -124,13 +121,11 @@ export function topicsTyped(topics: readonly Topic[], whole: readonly string[]):
 
 interface LookedUp {
   byKey: ReadonlyMap<string, Topic>;
-  /** In tokens. */
   longest: number;
 }
 
 const known = new WeakMap<readonly Topic[], LookedUp>();
 
-/** Computed once for a list of topics. */
 function lookedUp(topics: readonly Topic[]): LookedUp {
   const made = known.get(topics) ?? {
     byKey: new Map(topics.map((topic) => [topic.key, topic])),
