@@ -44,7 +44,6 @@ export function accessOf(name: string): StatedAccess | null {
   return isCampus.test(word) || notRemote.test(word) ? { access: ['campus'] } : null;
 }
 
-/** "No proxy" of a list that says nothing else. */
 export const noProxySaid: Reason = {
   zh_CN:
     '名单只说不经代理，没有说免费：按已订购处理，校外登录后不经代理直接打开；如为免费资源请注明',
@@ -75,7 +74,6 @@ export function accessIn(row: AccessRow, unsaid: AccessKind | null): StatedAcces
   return { access: ['campus'], ...known, ...way };
 }
 
-/** An address of its own, and whether the gateway stands before it. */
 function wayIn(row: AccessRow): StatedAccess {
   const { cell, has } = row;
   const text = cell('remoteUrl');
@@ -105,7 +103,6 @@ function remoteAddress({ cell, flag }: AccessRow, text: string) {
   return { url, isProxied };
 }
 
-/** Null, and flagged, for anything but yes or no. */
 function saidOf(column: 'isFree' | 'proxy', { cell, flag }: AccessRow): boolean | null {
   const said = yesOrNo(cell(column));
   if (said === null) {

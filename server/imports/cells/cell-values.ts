@@ -32,13 +32,11 @@ export function dayOfCell(cell: string): string | null {
   return day.length === 10 ? day : null;
 }
 
-/** For a trial of which the list does not tell the end. */
 export const trialWithoutEnd: Reason = {
   zh_CN: '标为试用，但没有截止日期：请补上',
   en: 'Marked as a trial without an end date: please add one',
 };
 
-/** Number of simultaneous users; `unlimited` for no limit. */
 export function usersOf(cell: string): number | 'unlimited' | null {
   const word = fold(cell);
   if (/^(?:unlimited|不限|无限|无限制|不限制)$/.test(word)) return 'unlimited';
@@ -55,7 +53,6 @@ export function inclusionsOf(cell: string, year: number | null = null): TitleFac
   return [...facts.values()];
 }
 
-/** By their codes where those are known, else as the list names them. */
 export function disciplinesIn(cell: string): string[] {
   return [...new Set(partsOf(cell).map(disciplineOf))];
 }

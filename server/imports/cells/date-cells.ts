@@ -13,7 +13,6 @@ export type StretchEnd = 'first' | 'last';
 const standard = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const open =
   /^(?:(?:up )?(?:to|until|till) )?(?:present|current|now|today|date|ongoing|open|continuing)\.?$|^(?:至|到)?(?:今|现在|目前|当前)$|^9999(?:-12(?:-31)?|12(?:31)?)?$/i;
-/** Words and signs in place of a date that nobody knows. */
 const noDate =
   /^[[(]?(?:[-–—―.?/*]+|n\.? ?\/? ?a\.?|n\.? ?d\.?|s\.? ?[ad]\.?|none|null|nil|unknown|undated|no date|not (?:known|available|applicable)|tb[acd]|无|暂无|未知|不详|不明|未标明|年代不详|日期不详)[\])]?$/i;
 /** Databases and spreadsheets put the hour behind the day. */
@@ -70,7 +69,6 @@ export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | 
   return { value: found, isStandard: false };
 }
 
-/** As far as both dates tell. */
 export function isTurned(first: string | null, last: string | null): boolean {
   if (first === null || last === null) return false;
   const length = Math.min(first.length, last.length);

@@ -1,5 +1,3 @@
-// Cells of journal lists to values: CN numbers, frequencies, years, measures.
-
 import type { Frequency } from '#contract/models/title-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { dateOfCell } from './date-cells.ts';

@@ -1,5 +1,3 @@
-// Cells of KBART columns to values: kinds of publication, frequency, embargoes, access, depth.
-
 import { Frequency, type TitleKind } from '#contract/models/title-model.ts';
 import { depthOf } from '#contract/rules/coverage-depth.ts';
 import { kbartEmbargo } from '#contract/rules/held-range.ts';

@@ -1,4 +1,3 @@
-// Cells with ISSN, ISBN and DOI.
 import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { Flag } from '../model/table.ts';
@@ -20,7 +19,6 @@ export function numbersIn(
   return [...found];
 }
 
-/** What is none of these kinds is flagged. */
 export function numberIn(
   text: string,
   field: string,
@@ -44,7 +42,6 @@ export function numberIn(
   return restored;
 }
 
-/** For a number that is not quite what the cell has. */
 function trimmedNumber({ kind, value }: Identifier, text: string): Reason {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const number = `${kind.toUpperCase()} ${value}`;

@@ -1,4 +1,3 @@
-// Words of a cell as readers see them: without what exporters left in texts.
 import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
 

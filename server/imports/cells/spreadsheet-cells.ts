@@ -39,14 +39,12 @@ const serialDay = /^[1-6]\d{4}(?:\.0+)?$/;
 const mended =
   /^\d{1,2}\/\d{1,2}\/\d{4}$|^\d{4}\/\d{1,2}\/\d{1,2}$|^\d{4}\.0+$|^[A-Z][a-z]{2}-\d{2}$|^(?:3[2-9]|[4-9]\d)-[A-Z][a-z]{2}$/;
 
-/** Marked where a spreadsheet is to blame for the cell. */
 export function ofSpreadsheet(cell: string, of: 'number' | 'date', reason: Reason): SpoiledReason {
   if (of === 'date' && mended.test(cell)) return { ...reason, spoiled: 'mended' };
   const isLost = lostForm.test(cell) || (of === 'date' && serialDay.test(cell));
   return isLost ? { ...reason, spoiled: 'lost' } : reason;
 }
 
-/** Named in the sentence. */
 const rowsShown = 20;
 
 /** One sentence in place of a note for each cell that a spreadsheet changed. */

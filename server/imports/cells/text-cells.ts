@@ -47,7 +47,6 @@ export function identityIn({ cell }: Cells<'key' | 'name' | 'nameZh' | 'nameEn'>
   };
 }
 
-/** Safe HTML; nothing where the list has none. */
 export function descriptionIn(row: Cells<'description' | 'descriptionZh' | 'descriptionEn'>): {
   introductionHtml?: LocalText;
   line?: LocalText;

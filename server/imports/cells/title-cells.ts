@@ -79,7 +79,6 @@ export function addressIn(cell: string, field: string, flag: Flag): string {
   return found.address ?? '';
 }
 
-/** Also the names that are not known. */
 export function languagesOfCell(cell: string): { codes: string[]; unknown: string[] } {
   const found = new Set<string>();
   const unknown: string[] = [];
@@ -155,7 +154,6 @@ export function flagTurned(
   });
 }
 
-/** Null where the cell does not say whether it is open to all. */
 export function opennessOf(cell: string, field: string, flag: Flag): boolean | null {
   if (cell === '') return null;
   if (/^f$|^free$|^doaj$|open|开放|免费/i.test(cell)) return true;
@@ -170,7 +168,6 @@ export function opennessOf(cell: string, field: string, flag: Flag): boolean | n
   return answer;
 }
 
-/** For coverage of which only this is said. */
 export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
   return {
     sourceTitleId: '',
@@ -191,7 +188,6 @@ export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
   };
 }
 
-/** As far as lists of journals and of books say it alike. */
 export function coverageIn({ cell, flag }: Cells<CoverageColumn>): TitleCoverage {
   // Nothing is flagged: the same cell tells whether the title is open, and is flagged there.
   const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});

@@ -1,4 +1,3 @@
-// Reads a list of accounts: one a row, with a line of headings.
 import type { PatronRole } from '#contract/models/roles.ts';
 import type { NewAccount } from '#server/domain/accounts/account-records.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';

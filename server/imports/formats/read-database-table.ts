@@ -1,5 +1,3 @@
-// Reads a list of databases out of a table with named columns.
-
 import type { DocumentType } from '#contract/models/document-types.ts';
 import { plainText } from '#server/domain/access/safe-html.ts';
 import { webAddressOf } from '#server/domain/libraries/web-address.ts';

@@ -1,4 +1,3 @@
-// Reads funded projects out of a table with named columns.
 import type { LocalText } from '#contract/models/model.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import { yearIn } from '../cells/title-cells.ts';
@@ -62,7 +61,6 @@ const needed: readonly (readonly Column[])[] = [
   ['funder', 'leader', 'programme', 'amount', 'amountWan'],
 ];
 
-/** `fields` has what the file speaks of; the rest stays. */
 export interface FundRecord {
   row: number;
   number: string;

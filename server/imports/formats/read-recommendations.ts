@@ -26,7 +26,6 @@ const needed: readonly (readonly Column[])[] = [['id', 'issn', 'isbn'], ['recomm
 /** A title by its number, or else its id. */
 export interface RecommendationRecord {
   row: number;
-  /** Null where the row names none. */
   kind: TitleKind | null;
   /** Such as `issn:1006480X`; null where the row has an id alone. */
   number: string | null;

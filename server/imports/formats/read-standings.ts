@@ -32,7 +32,6 @@ const needed: readonly (readonly Column[])[] = [
   ['overdueDays', 'isGraduate', 'isTaskCleared', 'refusedResources'],
 ];
 
-/** `fields` has what the file speaks of; the rest stays. */
 export interface StandingRecord {
   row: number;
   username: string;
@@ -42,7 +41,6 @@ export interface StandingRecord {
     isTaskCleared?: boolean;
     refusedResources?: string[];
   };
-  /** True where nothing is to be known of the patron any more. */
   isRemoved?: true;
 }
 

@@ -48,7 +48,6 @@ function read(row: Row): WorkRecord {
   };
 }
 
-/** Where it stands. */
 function placeFields({ cell, has, flag }: Row): WorkRecord['fields'] {
   const fields: WorkRecord['fields'] = {};
   if (has('issn') || has('isbn')) {

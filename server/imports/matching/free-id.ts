@@ -1,5 +1,3 @@
-// Ids out of names: each is given once.
-
 /** The hint, with a number where it is taken. */
 export function freeId(hint: string, taken: Set<string>): string {
   const base = hint.slice(0, 150);

@@ -5,7 +5,6 @@ import { listInMap } from './list-in-map.ts';
 import { foldedTitle } from './title-rows.ts';
 
 export interface KnownTitles {
-  /** In the previous edition of the package. */
   ofRow(row: KeyedRecord): MatchedTitle | undefined;
   ofIdentifier(value: string): readonly MatchedTitle[];
   ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
@@ -111,7 +110,6 @@ export function joined(values: readonly string[], others: readonly string[]): re
 
 const none: readonly string[] = [];
 
-/** Its identifiers are added later. */
 function newTitle({ record, kind, folded }: KeyedRecord, isApart = false): MatchedTitle {
   const { publisher = '', authors: [author = ''] = [] } = record.fields;
   const words = { kind, folded, publisher, author, isApart };
@@ -119,7 +117,6 @@ function newTitle({ record, kind, folded }: KeyedRecord, isApart = false): Match
   return { stored: null, words: null, id: 0, ...words, ...numbers, ...nothingYet() };
 }
 
-/** Filled while the rows of this list are matched. */
 function nothingYet(): Pick<MatchedTitle, 'stated' | 'carriedAs' | 'claim' | 'places'> {
   return { stated: none, carriedAs: none, claim: null, places: [] };
 }

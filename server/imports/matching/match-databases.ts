@@ -8,7 +8,6 @@ export interface DatabaseMatch {
   known: KnownDatabase;
   /** Another source has it too: this one adds, and takes nothing away. */
   isSecondSource: boolean;
-  /** The list knows it by a key of its own. */
   isByKey: boolean;
 }
 

@@ -57,7 +57,6 @@ function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   return isAnother || isShared ? null : title;
 }
 
-/** Made for this row when it was kept apart before. */
 function ofSameRowApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = ofSameRow(row, known);
   return title?.isApart ? title : null;
@@ -67,7 +66,6 @@ function sharesNumber({ stated: said }: MatchedTitle, { identifiers }: KeyedReco
   return identifiers.some((value) => said.includes(value));
 }
 
-/** With most of the row's numbers. */
 function numbered(
   row: KeyedRecord,
   known: KnownTitles,
@@ -152,7 +150,6 @@ function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedReco
   return carriedAs.length > 0 && !carriedAs.includes(row.sourceTitleId);
 }
 
-/** An earlier row has another name for it. */
 function isOtherName({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
   return taken !== null && taken.folded !== row.folded;
 }

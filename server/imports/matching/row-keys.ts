@@ -5,7 +5,6 @@ import type { PlainList } from '../model/packed-list.ts';
 import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
 import { foldedTitle, identifiersOf } from './title-rows.ts';
 
-/** In the file's order. */
 export function keyed(records: PlainList<TitleRecord>): KeyedRecord[] {
   const rows = records.map((record, place) => new Row(records, place, record));
   const isReused = reusedNumbers(rows);
@@ -23,7 +22,6 @@ class Row implements KeyedRecord {
   readonly folded: string;
   readonly identifiers: readonly string[];
   sourceTitleId: string;
-  /** Among rows with the same key. */
   number = 1;
 
   constructor(records: PlainList<TitleRecord>, place: number, record: TitleRecord) {

@@ -1,7 +1,5 @@
-// Whether names of titles have anything in common.
 import { foldedName } from './title-rows.ts';
 
-/** Words that titles of all kinds have. */
 const common = new Set(
   (
     'a an and the of in on for de des du la le les et der die das und fur zur zum y e el los del di ' +

@@ -5,7 +5,6 @@ import { fold, textIn } from '#contract/rules/rules.ts';
 import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import type { KeyedRecord, TitleFields, TitleRecord } from '../model/title-record.ts';
 
-/** Of how the package carries the title. */
 export function coverageHashOf(record: TitleRecord): string {
   const { parentId = '', precedingId = '', ...coverage } = record.coverage ?? {};
   // Rows that name no other title keep the hash that a release without these columns gave them.
@@ -33,7 +32,6 @@ export function foldedName(text: string): string {
 export interface TitleContent {
   fields: TitleFields &
     Pick<TitleRecord, 'name' | 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi'>;
-  /** Keys by which titles are sorted. */
   keys: ReturnType<typeof keyColumnsOf>;
   hash: string;
 }

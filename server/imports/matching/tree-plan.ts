@@ -16,7 +16,6 @@ export interface StoredNode {
 }
 
 export interface TreeNode extends StoredNode {
-  /** The first row that names it. */
   row: number;
   /** False for a parent that has no row of its own. */
   isOwn: boolean;
@@ -143,7 +142,6 @@ function nameIndex(stored: readonly StoredNode[]) {
   };
 }
 
-/** Whether `code` is above the node `from`. */
 function isAbove(
   code: string,
   from: string | null,

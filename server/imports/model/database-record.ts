@@ -1,5 +1,3 @@
-// What a reader makes of one row about a database, whatever format it came in.
-
 import type { LocalText } from '#contract/models/model.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
 
@@ -8,7 +6,6 @@ export interface DatabaseRecord {
   row: number;
   /** Unique across lists; null where the list names none. */
   sourceKey: string | null;
-  /** What the new id is made of. */
   idHint: string;
   fields: DatabaseFields & { name: LocalText; accessUrl: string };
   /** By name; null where the file does not speak of subjects. */

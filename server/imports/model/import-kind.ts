@@ -20,7 +20,6 @@ export interface ImportSource {
   table(): Table;
 }
 
-/** Every row is a record or refused. */
 export interface FoundList<Found> {
   format: string;
   records: Found[];
@@ -30,7 +29,6 @@ export interface FoundList<Found> {
   isCutOff?: boolean;
 }
 
-/** Of any length. */
 export interface ReadList<Found> extends Omit<FoundList<Found>, 'records'> {
   records: PlainList<Found>;
 }
@@ -43,13 +41,11 @@ export interface Reader<Found> {
   read(source: ImportSource): ReadList<Found>;
 }
 
-/** What a writer knows besides the records. */
 export interface WriteOrder {
   libraryCode: string;
   /** The library, or null for the platform. */
   ownerCode: string | null;
   fileName: string;
-  /** The reader's format, stored as the source. */
   format: string;
   /** '' to take it from the file's name. */
   provider: string;
@@ -60,12 +56,9 @@ export interface WriteOrder {
   isFactsOnly?: boolean;
   /** Nothing is withdrawn then. */
   isCutOff?: boolean;
-  /** Libraries that hold the package from now on. */
   heldBy: readonly string[];
   now: Date;
-  /** Keeps rows as they were, so that the import can be undone. */
   undo: UndoNotes;
-  /** Tells how many rows are done. */
   onProgress(rows: number): void;
 }
 
@@ -76,7 +69,6 @@ export interface Written {
   created: number;
   changed: number;
   unchanged: number;
-  /** Stored rows that this edition does not have. */
   withdrawn: number;
   refused: RowNote[];
   flagged: RowNote[];

@@ -21,29 +21,24 @@ export type TitleLink = Pick<typeof titleLinks.$inferSelect, 'titleId' | 'platfo
 type StoredTitle = Pick<TitleRow, 'id' | 'ownerCode' | 'sourcePackageId' | 'contentHash' | 'name'>;
 
 export interface MatchedTitle {
-  /** Null of a new one. */
   stored: StoredTitle | null;
   words: StatedWords | null;
   /** 0 until it is given its id. */
   id: number;
-  /** Of the file's rows that are about it. */
   places: number[];
   kind: TitleKind;
   folded: string;
   publisher: string;
-  /** Its first author. */
   author: string;
   /** As a librarian said: no row finds it by its name. */
   isApart: boolean;
   /** With those that this import adds. */
   identifiers: readonly string[];
-  /** Of before this import. */
   before: readonly string[];
   /** Stated by the title's owner or this list: undoing another import does not remove them. */
   settled: readonly string[];
   /** Stated by this list, and of no other title. */
   stated: readonly string[];
   carriedAs: readonly string[];
-  /** The first row that is about it. */
   claim: KeyedRecord | null;
 }

@@ -23,7 +23,6 @@ const keptBlocks = 16;
 /** Compressed JSON, made to be read in order; what is read is a copy. */
 export class PackedList<T> implements PlainList<T> {
   #blocks: Uint8Array<ArrayBuffer>[] = [];
-  /** After the last block. */
   #open: T[] = [];
   #from = 0;
   #length = 0;
@@ -59,7 +58,6 @@ export class PackedList<T> implements PlainList<T> {
     this.#open = [];
   }
 
-  /** Nothing is pushed afterwards. */
   packed(): PackedBlocks {
     if (this.#open.length > 0) this.#close();
     return { blocks: this.#blocks, length: this.#length };

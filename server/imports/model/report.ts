@@ -1,20 +1,16 @@
-// What an import says of itself: to people, to programs, and to the library's record of imports.
 import type { ImportOutcome } from '#contract/models/import-model.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 
 export interface RowNote extends Reason {
   /** As a spreadsheet counts: the line of column names is row 1. In a JSON list the first item is 1. */
   row: number;
-  /** Column or field it is about. */
   field: string;
   /** A report has one sentence for all of them. */
   spoiled?: 'mended' | 'lost';
 }
 
-/** A cell that a spreadsheet changed: of a report with many of them, one sentence tells. */
 export type SpoiledReason = Reason & Pick<RowNote, 'spoiled'>;
 
-/** A row that is left out, thrown while it is read. */
 export class RowRefused extends Refused {
   override readonly name = 'RowRefused';
   readonly field: string;

@@ -1,5 +1,3 @@
-// A table as readers see it, and its rows by the names of its columns.
-
 import type { PlainList } from './packed-list.ts';
 import type { SpoiledReason } from './report.ts';
 
@@ -7,7 +5,6 @@ export interface Table {
   format: 'csv' | 'tsv';
   header: string[];
   rows: PlainList<TableRow>;
-  /** Rows above the column names. */
   above?: readonly TableRow[];
   /** Left out, where the file seems to end in its midst; null for a whole file. */
   cutRow?: number | null;
@@ -29,7 +26,6 @@ export interface NamedRow<Column extends string> {
   has(column: Column): boolean;
   /** By columns such as Hidden or Availability; null where the row does not say. */
   isShown: boolean | null;
-  /** Of columns whose name is not known. */
   others: readonly { title: string; cell: string }[];
   flag: Flag;
 }

@@ -1,4 +1,3 @@
-// A row about a journal or an e-book, as readers of every format give it.
 import type { TitleFactKind, TitleKind } from '#contract/models/title-model.ts';
 import type { packageTitles, titles } from '#server/store/schema/titles.ts';
 
@@ -34,14 +33,12 @@ export interface TitleRecord {
   row: number;
   kind: TitleKind;
   name: Title['name'];
-  /** The title as the file writes it. */
   titleText: string;
   /** Checked: ISSN `1234-567X`, ISBN as 13 digits. */
   printIdentifier: string | null;
   onlineIdentifier: string | null;
   cnNumber: string | null;
   doi: string | null;
-  /** Of the same title, normalised alike. */
   otherIdentifiers: string[];
   fields: TitleFields;
   /** Null for a list of facts: no package carries the title. */
@@ -49,13 +46,11 @@ export interface TitleRecord {
   facts: TitleFactRecord[];
 }
 
-/** A record with what identifies it, in the list and in the knowledge base. */
 export interface KeyedRecord {
   /** Unpacked each time. */
   readonly record: TitleRecord;
   row: number;
   kind: TitleKind;
-  /** Identity of the row within the package. */
   readonly rowKey: string;
   /** '' where it does not tell titles apart. */
   sourceTitleId: string;

@@ -1,9 +1,7 @@
-// What readers make of one row about a subject or a department: a name, and what it stands under.
 import type { LocalText } from '#contract/models/model.ts';
 
 export interface TreeRecord {
   row: number;
-  /** Null where the list has no codes. */
   code: string | null;
   name: LocalText;
   /** By code or by name; made where only the list names it. */

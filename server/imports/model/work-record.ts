@@ -1,4 +1,3 @@
-// What readers make of one achievement, citation or article, whatever format it came in.
 import type { WorkType } from '#contract/models/collection-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 
@@ -8,7 +7,6 @@ export interface WorkRecord {
   title: string;
   doi: string | null;
   year: number | null;
-  /** Journal, book or proceedings it stands in. */
   sourceTitle: string;
   fields: {
     type?: WorkType;

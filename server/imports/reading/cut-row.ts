@@ -1,7 +1,5 @@
-// Whether a table was cut off while it was written or sent.
 import type { PlainList } from '../model/packed-list.ts';
 
-/** A row of a table: its number in the file, and its cells. */
 interface Row {
   readonly row: number;
   readonly cells: readonly string[];

@@ -1,5 +1,3 @@
-// Tables with named columns: rows by their columns' names.
-
 import { fold } from '#contract/rules/rules.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import type { FoundList } from '../model/import-kind.ts';
@@ -18,7 +16,6 @@ export function isHeaderAgain(cells: readonly string[], header: readonly string[
   );
 }
 
-/** Why such a row is left out. */
 export const namesAgain: Reason = {
   zh_CN: '又一行列名，不是数据',
   en: 'The column names once more; not a row of the list',
@@ -98,7 +95,6 @@ export function readTable<Column extends string, Found>(
   return { format: rules.format, ...list, flagged };
 }
 
-/** Its source does not show it, or does not have it. */
 export function notShown({ title, cell }: { title: string; cell: string }): RowRefused {
   const said = `${title.slice(0, 40)} = ${cell.slice(0, 40)}`;
   return new RowRefused(title.slice(0, 100), {

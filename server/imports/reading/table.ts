@@ -1,5 +1,3 @@
-// Comma, tab or semicolon separated text to rows of cells.
-
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refused } from '#server/store/refused.ts';
 import { PackedList } from '../model/packed-list.ts';
@@ -37,7 +35,6 @@ export function tableOf(text: string): Table {
 
 /** Column names are looked for this far down. */
 const preambleRows = 20;
-/** KBART's first column, whatever stands above it. */
 const kbartHeader = /\bpublication[_ ]title\b/i;
 
 /** The one that the line of column names has most of. */

@@ -1,5 +1,3 @@
-// Makes the accounts of a list, and reports what became of each row.
-
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { importAccounts as declared } from '#contract/calls/patron/accounts.ts';
 import { type AddedAccount, addAccounts } from '#server/domain/accounts/account-records.ts';
@@ -14,7 +12,6 @@ type Invitation = AccountsReport['rows'][number]['invitation'];
 
 export interface AccountsOrder {
   library: LibraryRecord;
-  /** Stored in place of a password. */
   noPassword: string;
   linkOf: ((secret: string) => string) | null;
   now: Date;

@@ -14,7 +14,6 @@ export type ImportJob = typeof importJobs.$inferSelect;
 
 const longestWayIn = '15 minutes';
 
-/** An import receives its file first. */
 export async function orderJob(
   tx: Tx,
   job: { libraryCode: string; id: string; order: ImportJobOrder; state: 'receiving' | 'waiting' },
@@ -35,7 +34,6 @@ export async function countOpenJobs(tx: Tx): Promise<number> {
   return row?.jobs ?? 0;
 }
 
-/** Of a file. */
 export async function keepPart(
   tx: Tx,
   part: { libraryCode: string; jobId: string; part: number; bytes: Uint8Array },
@@ -43,7 +41,6 @@ export async function keepPart(
   await tx.insert(importFiles).values(part);
 }
 
-/** Its file has come in. */
 export async function releaseJob(tx: Tx, id: string): Promise<void> {
   await tx
     .update(importJobs)
@@ -51,7 +48,6 @@ export async function releaseJob(tx: Tx, id: string): Promise<void> {
     .where(and(eq(importJobs.id, id), eq(importJobs.state, 'receiving')));
 }
 
-/** Of the whole file. */
 export async function fileOfJob(tx: Tx, id: string): Promise<Uint8Array> {
   const parts = await tx
     .select({ bytes: importFiles.bytes })
@@ -87,7 +83,6 @@ export async function takeUp(tx: Tx, id: string, lifelessMs: number): Promise<bo
   return taken.length > 0;
 }
 
-/** A sign of life. */
 export async function touchJob(
   tx: Tx,
   id: string,

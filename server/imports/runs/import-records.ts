@@ -35,7 +35,6 @@ export async function startImport(
   });
 }
 
-/** Whoever repeats such an import has nothing to do. */
 export async function reportOfDone(tx: Tx, id: string): Promise<unknown> {
   const [row] = await tx
     .select({ state: imports.state, report: imports.report })

@@ -49,7 +49,6 @@ function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {
   return isLifeless ? { ...run, state: 'failed', refusal: cutOff } : run;
 }
 
-/** Or why it came to nothing. */
 function wayBack(job: ImportJob, now: Date): Partial<ImportRun> {
   if (isOpen(job, now)) {
     return { state: 'undoing', rowsDone: job.rowsDone, rowsTotal: job.rowsTotal };

@@ -11,7 +11,6 @@ export interface Progress {
   close(): Promise<void>;
 }
 
-/** @param store null where there is no record to write to */
 export function openProgress(
   store: Store | null,
   record: { libraryCode: string; id: string },

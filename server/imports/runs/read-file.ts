@@ -36,7 +36,6 @@ export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   return { encoding, list };
 }
 
-/** Says so where the file ends in the midst of a row. */
 function withCutRow<Found>(list: ReadList<Found>, source: ImportSource): ReadList<Found> {
   const { cutRow = null } = source.isJson ? {} : source.table();
   if (cutRow === null) return list;
@@ -57,7 +56,6 @@ function refuseMarkup(text: string): void {
   });
 }
 
-/** References may be imported as these. */
 const ofReferences: readonly ImportKind[] = ['achievements', 'quotes', 'articles'];
 
 /** @throws Refused for references that are asked for as something else */

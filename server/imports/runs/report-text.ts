@@ -1,4 +1,3 @@
-// An import's report for people, in their language.
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import type { ImportReport, RowNote } from '../model/report.ts';

@@ -26,15 +26,12 @@ export interface ImportOrder {
   apart?: readonly number[];
   /** The importing library where it is left out. */
   heldBy?: readonly string[];
-  /** Tells what would happen, and changes nothing. */
   isDryRun: boolean;
-  /** A username; null for the command line. */
   startedBy: string | null;
   /** The service reads in a thread of its own. */
   read?: (file: FileToRead) => Promise<ReadFile>;
   /** For one that may be repeated after it was cut off. */
   id?: string;
-  /** With the number of rows that are done. */
   onProgress?: (done: number, total: number) => void;
 }
 

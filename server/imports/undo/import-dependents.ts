@@ -24,7 +24,6 @@ async function amongImports<T>(
   return found[0];
 }
 
-/** Of the same package, or else of the same kind, and not undone. */
 export async function laterEdition(tx: Tx, run: Run): Promise<string | undefined> {
   const isSame =
     run.packageId === null ? eq(imports.kind, run.kind) : eq(imports.packageId, run.packageId);
@@ -57,7 +56,6 @@ export async function laterChange(
   return undefined;
 }
 
-/** With the same owner. */
 async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
   const { isPlatform, libraryCode } = run;
   const find = () =>
@@ -66,7 +64,6 @@ async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-/** Of the same owner, and not undone. */
 function isLaterThan(run: Run) {
   return and(
     ne(imports.id, run.id),

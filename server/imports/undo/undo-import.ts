@@ -32,7 +32,6 @@ export interface Undone {
 
 export interface UndoManner {
   stepRows?: number;
-  /** After every step. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -119,7 +118,6 @@ async function takeBack({ tx, ownerCode, onDone, ...way }: Way): Promise<Undone>
   return { restored, removed };
 }
 
-/** But for those that somebody needs. */
 async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<number> {
   const made = { ...way, place: 'titles' } as const;
   const stretch = await stretchOf(madeIn(tx, made));
@@ -135,7 +133,6 @@ async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<n
   return removed;
 }
 
-/** The lowest and the highest of some ids; null where there is none. */
 async function stretchOf(steps: AsyncIterable<readonly string[]>) {
   let stretch: { first: number; last: number } | null = null;
   for await (const ids of steps) {

@@ -17,7 +17,6 @@ export interface UndoNote {
   before: unknown;
 }
 
-/** Written at the end by `saveUndoNotes`. */
 export interface UndoBook extends UndoNotes {
   notes: PackedList<UndoNote>;
 }
@@ -46,10 +45,8 @@ export function openUndoBook(): UndoBook {
   };
 }
 
-/** Notes that are written at a time. */
 const batchNotes = 1_000;
 
-/** Oldest first. */
 export async function saveUndoNotes(
   tx: Tx,
   { libraryCode, id }: ImportRecord,
@@ -80,7 +77,6 @@ function runsOf(keys: readonly RowKey[]): string[] {
   return runs;
 }
 
-/** A run of numbers unfolds. */
 export function rowIdsOf(place: UndoPlace, rowId: string): string[] {
   const isNumber = undoPlaces[place].length === 1 && numberKeys[place] !== undefined;
   const [from, to] = isNumber ? rowId.split('..').map(Number) : [];
@@ -93,7 +89,6 @@ function rowIdOf(key: RowKey): string {
   return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
 }
 
-/** As `rowIdOf` wrote them. */
 export function valuesOfRowId(place: UndoPlace, rowId: string): readonly string[] {
   return undoPlaces[place].length === 1 ? [rowId] : (JSON.parse(rowId) as string[]);
 }

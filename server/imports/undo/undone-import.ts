@@ -35,7 +35,6 @@ async function* stepsOf<T>(
   await tx.execute(sql`CLOSE undo_notes`);
 }
 
-/** A step at a time, as all of these. */
 export async function* madeIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]> {
   const made = { columns: sql`row_id`, which: sql`before IS NULL` };
   let ids: string[] = [];
@@ -66,7 +65,6 @@ export async function* notedIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]>
   }
 }
 
-/** For those who wait. */
 export async function countNoted(tx: Tx, importId: string): Promise<number> {
   const [row] = await readRows<{ rows: number }>(
     tx,
@@ -79,7 +77,6 @@ export async function countNoted(tx: Tx, importId: string): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Deletes rows that an import made. Gives how many there were. */
 export async function removeMade(
   tx: Tx,
   place: UndoPlace,
@@ -94,7 +91,6 @@ export async function removeMade(
   return rows.length;
 }
 
-/** With all that they are known by. */
 export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const wanted = arrayOf('integer', ids);
@@ -106,7 +102,6 @@ export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<numb
 /** A column of `package_titles` that PostgreSQL writes itself: it is in what was kept, and cannot be written. */
 const writtenByDatabase = 'url_place';
 
-/** Writes rows back as they were. */
 export async function restoreKept(
   tx: Tx,
   place: UndoPlace,
@@ -142,7 +137,6 @@ const shared = new Set<UndoPlace>([
   ...(['title_facts', 'package_titles'] as const),
 ]);
 
-/** Also deletes its notes. */
 export async function markUndone(tx: Tx, importId: string, stepRows: number): Promise<void> {
   await tx
     .update(imports)

@@ -44,7 +44,6 @@ export function placesOf<Column extends string>(
   );
 }
 
-/** Whether a header has one column of every group. */
 export function hasColumns<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],

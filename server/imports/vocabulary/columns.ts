@@ -6,7 +6,6 @@ import journals from './columns/journals.json' with { type: 'json' };
 import others from './columns/others.json' with { type: 'json' };
 import works from './columns/works.json' with { type: 'json' };
 
-/** Columns that speak of access, in lists of databases and of other resources. */
 export type AccessColumn = keyof typeof access;
 
 export const databaseColumns = { ...databases, ...access };

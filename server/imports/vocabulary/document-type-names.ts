@@ -1,4 +1,3 @@
-// What libraries call the types of a database's content, and which document types that means.
 import * as z from 'zod/mini';
 import { DocumentType } from '#contract/models/document-types.ts';
 import { fold } from '#contract/rules/rules.ts';
@@ -6,7 +5,6 @@ import data from './names/document-types.json' with { type: 'json' };
 
 const names = z.record(z.string(), z.array(DocumentType)).parse(data);
 
-/** Beginnings and parts of names, tried in this order. */
 const patterns: readonly (readonly [RegExp, readonly DocumentType[]])[] = [
   [/^primary sources\b/, ['archive']],
   [/预印本/, ['archive', 'fulltext']],

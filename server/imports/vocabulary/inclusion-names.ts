@@ -33,7 +33,6 @@ const titled: readonly (readonly [RegExp, string])[] = [
   [/CSCD|中国科学引文数据库/i, 'CSCD'],
   [/科技核心|统计源期刊|CSTPCD/i, '中国科技核心'],
 ];
-/** Years of the editions of 中文核心期刊要目总览. */
 export const coreEditions: Record<string, number> = {
   一: 1992,
   二: 1996,

@@ -1,5 +1,3 @@
-// The kinds of other resources that lists name.
-
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 

@@ -15,7 +15,6 @@ import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 
-/** Tables of a library's own that imports write. */
 export const libraryTables = {
   subjects,
   departments,
@@ -86,7 +85,6 @@ export function titlesOfIds(tx: Tx, ids: readonly number[]) {
     .where(isAny(shownTitles.id, ids, 'integer'));
 }
 
-/** With what they stand under. */
 export function knownTree(tx: Tx, table: typeof subjects | typeof departments) {
   return tx
     .select({

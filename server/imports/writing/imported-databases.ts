@@ -1,4 +1,3 @@
-// Databases as imports find them.
 import { sql } from 'drizzle-orm';
 import { isAny } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -1,4 +1,3 @@
-// Writes a list of databases into a library.
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
@@ -79,7 +78,6 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
 
 type Content = ReturnType<typeof contentOf> & { contentHash: string; updatedAt: Date };
 
-/** Null where all of it is stored. */
 function changesIn(
   before: StoredDatabase,
   content: Content,
@@ -122,7 +120,6 @@ function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Pa
   };
 }
 
-/** Whether everything is stored just so. */
 function saysNothingNew(stored: StoredDatabase, stated: Partial<Content>): boolean {
   return Object.entries(stated).every(
     ([field, value]) =>

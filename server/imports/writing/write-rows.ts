@@ -83,7 +83,6 @@ export function withoutDoubles<Found extends { row: number }>(
   return { unique, refused };
 }
 
-/** Whatever the order of the fields. */
 export function hashOf(...said: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify(said.map(ordered)))

@@ -1,5 +1,3 @@
-// Writes disciplines and departments: names under codes, with what they stand under.
-
 import type { Tx } from '#server/store/connection/database.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { planTree, type TreeNode } from '../matching/tree-plan.ts';

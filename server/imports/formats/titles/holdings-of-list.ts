@@ -1,5 +1,3 @@
-// Whether a list says that its titles are held.
-
 import { coverageOf } from '../../cells/title-cells.ts';
 import type { ReadList, WriteOrder } from '../../model/import-kind.ts';
 import type { PlainList } from '../../model/packed-list.ts';
@@ -21,7 +19,6 @@ export function asHeld(records: PlainList<TitleRecord>, order: WriteOrder): Plai
   );
 }
 
-/** Titles that are not held, or held without a way in. */
 export function holdingNotes(
   list: PlainList<TitleRecord>,
   { isFactsOnly = false, format }: Pick<WriteOrder, 'isFactsOnly' | 'format'>,

@@ -34,14 +34,12 @@ interface Row {
   cells: readonly string[];
   places: KbartPlaces;
   width: number;
-  /** Of a title that does not tell its own. */
   otherwise: TitleKind;
 }
 
 export interface KbartRow {
   records: TitleRecord[];
   notes: RowNote[];
-  /** True where the row itself tells its kind. */
   isKindStated: boolean;
 }
 
@@ -194,7 +192,6 @@ function numbersOf(row: Row, flag: Flag): Numbers {
   return numbers;
 }
 
-/** Several numbers of one cell. */
 function partsOf(cell: string): string[] {
   if (cell === '') return [];
   return /[;,|\\]/.test(cell) ? cell.split(/[;,|\\]/) : [cell];

@@ -93,7 +93,6 @@ export const warningReader: Reader<TitleRecord> = {
   read: (source) => readWarnings(headedAt(source.table(), isWarnings)),
 };
 
-/** Under a heading with the year. */
 export function readWarnings(table: HeadedTable): FoundList<TitleRecord> {
   const names = { ...warningColumns, reason: [plainTitle(table.header.find(isWarning) ?? '')] };
   const year = yearNumberOf(warningTitle.exec(names.reason[0] ?? '')?.[1] ?? '');

@@ -112,7 +112,6 @@ function readJournal(row: Row, above: string): TitleRecord[] {
   return inStretches(record, said);
 }
 
-/** What is none is flagged. */
 export function cnNumberIn({ cell, flag }: Pick<NamedRow<'cn'>, 'cell' | 'flag'>): string | null {
   const text = cell('cn');
   const number = cnNumberOf(text);

@@ -52,7 +52,6 @@ function readRows(table: Table, otherwise: TitleKind) {
   const repeated: RowNote[] = [];
   const found: Counts = { journal: 0, ebook: 0 };
   const stated: Counts = { journal: 0, ebook: 0 };
-  /** By a hash of the row's words. */
   const seen = new Map<string, number>();
   for (const { row, cells } of rows) {
     const words = hash('sha1', cells.join('\t').trimEnd(), 'binary');
@@ -91,7 +90,6 @@ function readRows(table: Table, otherwise: TitleKind) {
   return { list, found, stated, isStated };
 }
 
-/** Null where no row tells its kind. */
 function usualKind({ journal, ebook }: Counts): TitleKind | null {
   if (journal + ebook === 0) return null;
   return ebook > journal ? 'ebook' : 'journal';

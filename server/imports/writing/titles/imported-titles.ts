@@ -140,7 +140,6 @@ export function factsOfTitles(tx: Tx, ownerCode: string | null, ids: readonly nu
 }
 export type FactRow = typeof titleFacts.$inferSelect;
 
-/** Gives those that did not hold it before. */
 export async function holdPackage(
   tx: Tx,
   packageId: string,
@@ -162,7 +161,6 @@ export async function insertIdentifiers(
   await insertRows(tx, titleIdentifiers, rows);
 }
 
-/** As whoever tells sees them. */
 export function namesOfSource(
   tx: Tx,
   { ownerCode, source }: { ownerCode: string | null; source: string },

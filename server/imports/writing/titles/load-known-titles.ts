@@ -47,7 +47,6 @@ async function titlesOfNames(
   return { named: [...named.values()], ownNamed };
 }
 
-/** @param source name of the list, stored as the source of its identifiers */
 export async function loadKnownTitles(
   tx: Tx,
   ownerCode: string | null,

@@ -11,13 +11,11 @@ import { namesOfSource } from './imported-titles.ts';
 
 export interface CalledTitle {
   title: MatchedTitle;
-  /** Besides the row whose words the title has. */
   records: readonly TitleRecord[];
   /** Null where another list speaks of the title. */
   spoken: TitleRecord | null;
 }
 
-/** Gives the titles that got a name. */
 export async function storeNames(
   tx: Tx,
   called: readonly CalledTitle[],

@@ -22,7 +22,6 @@ export function wordsOfTitles(tx: Tx, ids: readonly number[]) {
     .from(titleWords)
     .where(isAny(titleWords.titleId, ids, 'integer'));
 }
-/** Of the platform's titles. */
 export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise<number[]> {
   const rows = await tx
     .select({ id: titleWords.titleId })
@@ -31,7 +30,6 @@ export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Where either of the two is among the ids. */
 export function linksOfTitles(tx: Tx, ids: readonly number[]) {
   const { titleId, platformId } = titleLinks;
   return tx
@@ -39,7 +37,6 @@ export function linksOfTitles(tx: Tx, ids: readonly number[]) {
     .from(titleLinks)
     .where(or(isAny(titleId, ids, 'integer'), isAny(platformId, ids, 'integer')));
 }
-/** Writes words; those that were there are replaced. */
 export async function writeWords(tx: Tx, rows: readonly WordsRow[]): Promise<void> {
   const stated = Object.values(getTableColumns(titleWords)).filter(
     ({ name }) => name !== 'library_code' && name !== 'title_id',

@@ -28,10 +28,8 @@ type TitleInsert = typeof titleTable.$inferInsert;
 /** Source of records that earlier builds made of what three libraries said (decision 076): a list of the platform replaces it. */
 const agreedSource = 'agreed';
 
-/** Before the name of a list that is no package. */
 export const listMark = 'list:';
 
-/** Stores titles with their identifiers and names. */
 export async function storeTitles(tx: Tx, work: TitleWork): Promise<void> {
   const { titles, source, order } = work;
   const fresh = titles.filter(({ stored }) => stored === null);
@@ -76,7 +74,6 @@ function newRow(
   };
 }
 
-/** Of titles whose words are this list's to tell. */
 function changesOf(work: TitleWork) {
   const { rows, fates, source, order } = work;
   const changed: (Partial<TitleInsert> & { id: number })[] = [];
@@ -102,7 +99,6 @@ function changesOf(work: TitleWork) {
   return { rows: changed, words, titles };
 }
 
-/** Whether the words of a title that is known are this list's to tell. */
 function speaksOf(title: MatchedTitle, work: TitleWork): boolean {
   const before = statedBefore(title, work.order);
   return before !== null && mayTell(before.sourcePackageId, work);
@@ -125,7 +121,6 @@ function calledIn({ titles, rows, ...work }: TitleWork): CalledTitle[] {
   });
 }
 
-/** Null where the title is nobody's to tell. */
 function statedBefore(
   { stored, words }: MatchedTitle,
   { ownerCode }: WriteOrder,

@@ -1,4 +1,3 @@
-// Facts that a list states of titles: inclusion in lists, impact factors by year, with their source.
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';

@@ -18,7 +18,6 @@ interface PackageWork {
 }
 
 export interface PackageTitleWriter {
-  /** About titles that are stored. */
   write(titles: readonly MatchedTitle[]): Promise<void>;
   /** Gives what the report says of an edition that seems too small, too. */
   withdrawOthers(): Promise<{ withdrawn: number; flagged: RowNote[] }>;

@@ -19,7 +19,6 @@ import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
 import { packageTitleWriter } from './write-package-titles.ts';
 
-/** Titles that are written at a time. */
 const batchTitles = 1_000;
 
 export const writeTitles: WriteList<TitleRecord> = async (tx, records, order) => {
@@ -106,7 +105,6 @@ function checkApart(records: PlainList<TitleRecord>, { apart }: WriteOrder): voi
   });
 }
 
-/** Whichever side speaks now. */
 async function linkStated(
   tx: Tx,
   titles: readonly MatchedTitle[],
