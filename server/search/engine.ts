@@ -18,14 +18,12 @@ export interface SearchSettings {
   folder: string | null;
   /** The part used longest ago is dropped first. */
   partsBytes: number;
-  /** In a process of its own if left out. */
   openBuilder?: (store: Store, folder: string | null) => Builder;
   limits?: LayerLimits;
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
 }
 
-/** For the newest index. */
 const timeoutMs = 1_000;
 /** For the first index: most libraries' parts are built in this time, the start of a builder included. */
 const firstTimeoutMs = 4_000;
@@ -125,7 +123,6 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     return part.data.find(isOld ? 0 : timeoutMs, firstTimeoutMs);
   }
 
-  /** Only if one of the two is new. */
   function laidOver(code: string, part: Part, over: Platform, library: VersionedLibrary) {
     const { laid } = part;
     if (laid?.platform === over && laid.library === library) return laid;

@@ -15,7 +15,6 @@ interface IndexFigures {
   isReady: boolean;
   bytes: number;
   layers: number;
-  /** Libraries whose parts are in memory. */
   libraries: number;
   /** Since the newest titles were read from the database; 0 while there is no index. */
   ageSeconds: number;
@@ -32,7 +31,6 @@ export interface SearchEngine {
   /** For answers that do not need the newest index; null if there is none. */
   readyNow(searching: Searching): SearchIndex | null;
   warmUp(codes: readonly string[]): void;
-  /** Until there is something to search. */
   isWarmingUp(): boolean;
   figures(): IndexFigures;
   close(): Promise<void>;
@@ -46,12 +44,9 @@ export interface SearchIndex {
   findHits(search: HitSearch): HitsFound;
   /** Best first; null if the query is empty. */
   matchingIds(kind: OwnKind, typed: string, today: string): OwnMatches | null;
-  /** Most similar first. */
   relatedTitles(id: number, limit: number): number[];
-  /** By month. */
   countAdded(coming: Coming): TitleCounts[];
   countPackage(id: string): TitleCounts;
-  /** Of titles that the library holds, or of all. */
   countSubjects(of: Pick<TitleSearch, 'kind' | 'scope'>): [code: string, count: number][];
   bytes(): number;
 }
@@ -71,16 +66,13 @@ export interface TitleCounts {
 
 export interface TitleSearch {
   kind: TitleKind;
-  /** Titles that the library holds, or all titles. */
   scope: 'library' | 'platform';
   filter: TitleFilter;
   sort: TitleSort;
   offset: number;
   limit: number;
   withFacets: boolean;
-  /** The last year of holdings without an end. */
   thisYear: number;
-  /** Only titles that were added in the first of these months; left out for all titles. */
   addedIn?: Coming;
 }
 
@@ -88,9 +80,7 @@ export interface TitlesFound {
   total: number;
   ids: number[];
   counts: { facets: Facets; letters: Record<string, number> } | null;
-  /** Only with a typing error. */
   isCorrected: boolean;
-  /** Words that a hit need not have, because nothing has all words. */
   letGo: readonly string[];
 }
 
@@ -114,7 +104,6 @@ export interface HitSearch {
 
 export interface HitsFound {
   groups: readonly FoundGroup[];
-  /** Words that no hit needs to have, because nothing has all words. */
   letGo: readonly string[];
   /** Words that lead to databases, longest first. */
   topics: readonly { word: string; ids: readonly string[] }[];
@@ -125,14 +114,12 @@ export interface FoundGroup {
   total: number;
   hits: readonly FoundHit[];
   isCorrected: boolean;
-  /** Words that its hits need not have. */
   letGo: readonly string[];
   isHeld: boolean;
 }
 
 export interface FoundHit {
   id: string;
-  /** Only its description matches. */
   isDescribed: boolean;
   /** Packages and providers whose names have words of the query. */
   providers: readonly string[];

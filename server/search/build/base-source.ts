@@ -9,7 +9,6 @@ import { nameOfBase, readIndexFile } from './index-file.ts';
 export interface BaseSource {
   /** True if it is another database, or was restored to an earlier time. */
   look(): Promise<boolean>;
-  /** Null if there is no usable base. */
   kept(): Promise<Base | null>;
   /**
    * @param size size of the base that the new one replaces, undefined for none

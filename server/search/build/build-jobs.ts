@@ -42,7 +42,6 @@ export interface BuiltLibrary {
   own: OwnData;
 }
 
-/** With the library's titles. */
 export type VersionedLibrary = LibraryData & Pick<BuiltLibrary, 'version' | 'titlesVersion'>;
 
 export async function buildBase(store: Store, folder: string | null): Promise<BuiltBase> {

@@ -18,7 +18,6 @@ export type Word =
 export interface Answer {
   number: number;
   data?: unknown;
-  /** A file in the folder. */
   handed?: string;
   reason?: string;
 }
@@ -47,7 +46,6 @@ async function perform(number: number, job: Job): Promise<void> {
   }
 }
 
-/** Null if the folder cannot be written. */
 async function handedOver(data: unknown): Promise<string | null> {
   return folder === null ? null : handOver(folder, data).catch(() => null);
 }

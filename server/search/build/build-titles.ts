@@ -115,7 +115,6 @@ function yearOf(day: string | null): number | null {
   return year === undefined ? null : Number(year);
 }
 
-/** Entries for each document that a list by id may have at most. */
 const roomiest = 4;
 
 function documentsById(

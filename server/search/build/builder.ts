@@ -27,7 +27,6 @@ export interface Builder {
   close(): Promise<void>;
 }
 
-/** @param folder for large results; null if there is none */
 export function openBuilder(store: Store, folder: string | null): Builder {
   const shared = oneProcess(store, folder);
   const merging = oneProcess(store, folder);

@@ -19,7 +19,6 @@ export interface Platform {
 }
 
 export interface PlatformIndex {
-  /** Null if there are none in memory; then they are read. */
   current(): Platform | null;
   /** Waits at most `timeoutMs`, and not while a builder must end first. Null if there are no titles then. */
   find(version: number, timeoutMs: number): Promise<Platform | null>;
@@ -34,7 +33,6 @@ export interface PlatformIndex {
 interface Dependencies {
   store: Store;
   builder: Builder;
-  /** Null if the base is not stored. */
   folder: string | null;
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
@@ -66,7 +64,6 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   let before: BuiltLayer | null = null;
   let small: Layer | null = null;
   let shown: Platform | null = null;
-  /** `shown` has all changes up to this version of the titles. */
   let shownVersion = 0;
   /** The next reading of changes continues from this snapshot. */
   let read = { snapshot: '', version: 0, at: 0 };

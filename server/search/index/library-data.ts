@@ -1,5 +1,3 @@
-// The part of a library in the search, as build-library.ts makes it.
-
 import type { TextData } from '#text-search/index/text-data.ts';
 import type { Topic } from '#text-search/topics/topics.ts';
 import type { HeldPackage, HeldRows, OwnRows } from '../rows/index-rows.ts';
@@ -23,12 +21,9 @@ export interface HeldData {
 export interface OwnData {
   popular: OwnRows['popular'];
   text: TextData;
-  /** Descriptions of the same documents. */
   described: TextData;
   ids: string[];
-  /** One more entry marks the end. */
   kindStarts: Uint32Array<ArrayBuffer>;
-  /** Documents that are not shown before a day. */
   dated: { document: number; publishedOn: string }[];
   topics: Topic[];
 }

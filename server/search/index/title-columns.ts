@@ -54,7 +54,6 @@ function named(names: readonly string[], counts: Uint32Array): [string, number][
   return found;
 }
 
-/** By the layer's own numbers. */
 export function listIn({ text, offset }: Segment, list: Uint32Array): Uint32Array {
   const own = list.subarray(
     firstFrom(list, offset),

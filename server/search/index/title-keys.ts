@@ -2,7 +2,6 @@
 
 export interface TitleKeys {
   bytes: Uint8Array<ArrayBuffer>;
-  /** One more entry marks the end. */
   starts: Uint32Array<ArrayBuffer>;
 }
 

@@ -12,7 +12,6 @@ interface Part extends TextPart {
 /** Stored because a large layer stays for a long time. */
 const known = new WeakMap<TitlesData, WeakMap<TitlesData, Uint32Array>>();
 
-/** The base is the first layer. */
 export function orderOver([base, ...others]: readonly [Part, ...Part[]]): ListOrder {
   const [first] = others;
   if (first === undefined) return byNumber;

@@ -37,7 +37,6 @@ export interface Titles {
   newerByYear: Uint32Array;
 }
 
-/** @param above the lowest first */
 export function titlesOver(base: TitlesData, above: readonly Layer[]): Titles {
   const first: Segment = { titles: base, text: base.text, offset: 0 };
   const segments: [Segment, ...Segment[]] = [first];
@@ -124,7 +123,6 @@ export function segmentOf({ segments }: Titles, document: number): Segment {
   return base;
 }
 
-/** In its topmost layer, or `nowhere`. */
 export function documentOf({ segments, alive }: Titles, id: number): number {
   for (let index = segments.length - 1; index >= 0; index -= 1) {
     const { titles, offset } = segments[index] ?? segments[0];

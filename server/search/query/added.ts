@@ -1,4 +1,3 @@
-// Which titles were added to a library in which month, and how many titles it holds through a package.
 import {
   addAll,
   type Bits,

@@ -1,4 +1,3 @@
-// Counts the titles of a query by the values of each facet, for the page's filters.
 import type { AccessKind } from '#contract/models/model.ts';
 import {
   type FacetName,
@@ -44,7 +43,6 @@ export function countAll(counting: Counting): { facets: Facets; letters: Record<
   return { facets, letters };
 }
 
-/** However many subjects there are. */
 export function countSubjects(
   { titles, holdings }: Pick<Counting, 'titles' | 'holdings'>,
   of: Pick<TitleSearch, 'kind' | 'scope'>,

@@ -1,4 +1,3 @@
-// Makes a library's `SearchIndex` (port.ts). Each function calls another file of this folder.
 import { bytesOf } from '#text-search/index/text-data.ts';
 import type { SearchIndex } from '../port.ts';
 import { countAdded, countPackage } from './added.ts';

@@ -30,14 +30,12 @@ function namesIn({ packages }: Holdings): readonly PackageName[] {
 
 const wordsOf = (text: string) => ` ${tokensOf(foldForSearch(text)).join(' ')}`;
 
-/** Null if the part names no package. */
 export function heldFrom(holdings: Holdings, part: QueryPart): Bits | null {
   const named = namesIn(holdings).filter((each) => hasPart(each, part));
   const ids = new Set(named.map(({ packageId }) => packageId));
   return ids.size === 0 ? null : anyOf(Array.from(ids, (id) => holdings.ofPackage(id)));
 }
 
-/** Names of a title's packages and of their providers that have words of the query. */
 export function providersFor(
   holdings: Holdings,
   { parts }: Query,

@@ -24,7 +24,6 @@ function numberOf(holdings: Holdings): number {
   return nextNumber;
 }
 
-/** Of the same kind, nearest first and then in list order. */
 export function relatedTitles(
   titles: Titles,
   holdings: Holdings,

@@ -1,4 +1,3 @@
-// Searches a library's own resources: databases, other resources, notices, projects, works.
 import {
   type Bits,
   clearBit,
@@ -69,7 +68,6 @@ export function ownIdsMatching(
   return { ids, letGo: matched.letGo };
 }
 
-/** Besides those that match. */
 export function countOfTopics(
   { kindStarts, ids }: LibraryData,
   matched: Bits,
@@ -85,7 +83,6 @@ export function countOfTopics(
   return count;
 }
 
-/** Longest first, with the ids of the databases. */
 export function topicsIn(
   { topics }: LibraryData,
   { whole }: Query,

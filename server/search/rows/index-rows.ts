@@ -1,5 +1,3 @@
-// The rows of the database from which indexes are built, as the files of this folder read them.
-
 import type { AccessKind } from '#contract/models/model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Field } from '#text-search/text/field.ts';
@@ -79,13 +77,11 @@ export interface HeldRows {
   hidden: number[];
   /** Not free for its readers as a whole, whatever other data says. */
   paid: number[];
-  /** Facts that only this library knows. */
   inclusions: { id: number; name: string }[];
   impacts: { id: number; value: number }[];
 }
 
 export interface OwnRows {
-  /** By kind, most used first. */
   popular: Record<string, string[]>;
   own: OwnRow[];
   topics: TopicWord[];

@@ -82,7 +82,6 @@ export async function ownRows(tx: Tx): Promise<OwnRows> {
 const ownInstead = (rows: SQL) =>
   sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
 
-/** Of full text, on the day of `now`. */
 function yearsOf(range: CoveredRange, depth: string, now: Date): Pick<HeldTitle, 'from' | 'to'> {
   if (!isFullText(depth) || isEmptyToday(range, now)) return { from: openYear, to: 0 };
   if (isReversed(range)) return { from: 0, to: 0 };
@@ -155,7 +154,6 @@ async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
 type Row = Named & { id: string };
 
 interface Described {
-  /** The description in one sentence. */
   line: LocalText;
   introduction: LocalText;
 }

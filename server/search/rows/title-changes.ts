@@ -6,7 +6,6 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 
 export interface Seen {
   snapshot: string;
-  /** Of the titles (`platform_versions`). */
   version: number;
   /** By the database's clock, in ms. */
   at: number;

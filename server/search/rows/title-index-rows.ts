@@ -49,16 +49,13 @@ const titles = (where: SQL) => sql`
     is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
   FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, "sortKey", id`;
 
-/** That everybody may see. */
 const numbers = (where: SQL) => sql`
   SELECT DISTINCT title_id AS id, value FROM title_identifiers WHERE ${where} AND owner_code IS NULL`;
 
-/** If everybody may see them. */
 const inclusions = (where: SQL) => sql`
   SELECT DISTINCT title_id AS id, name FROM title_facts
   WHERE ${where} AND kind = 'inclusion' AND owner_code IS NULL ORDER BY title_id, name`;
 
-/** Only those that everybody may see. */
 const impacts = (where: SQL) => sql`
   SELECT DISTINCT ON (title_id) title_id AS id, value FROM title_facts
   WHERE ${where} AND kind = 'impactFactor' AND value IS NOT NULL AND owner_code IS NULL
@@ -67,7 +64,6 @@ const impacts = (where: SQL) => sql`
 type Of<K extends keyof LayerRows> = LayerRows[K][number];
 const all = sql`true`;
 
-/** E-books first, each kind in list order. */
 export function everyRow(tx: Tx) {
   return {
     titles: stretchesOf<Of<'titles'>>(tx, 'titles_read', titles(all)),
