@@ -36,7 +36,6 @@ import { signInTexts } from './pages/words.ts';
 import { validateTicket, validations } from './provider/cas-provider.ts';
 import { sendSignOuts } from './provider/service-sign-outs.ts';
 
-/** By their sources in the build. */
 const proofSource = 'src/app/sign-in/sign-in-proof.ts';
 const showSource = 'src/app/sign-in/sign-in-show.ts';
 
@@ -52,7 +51,6 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     providerFinder(http, { cas: casCampus, oidc: oidcCampus }),
   );
 
-  /** A ticket at once when a session exists. */
   async function signIn(request: Request, host: LibraryHost, input: ValidSignInRequest, now: Date) {
     const existing = await existingSignIn(request, host, input, now);
     if (existing !== null) return redirect(host, existing);
@@ -82,7 +80,6 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     });
   }
 
-  /** Without a service the reader signs in to the portal itself. */
   async function casLogin(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const home = `${host.origin}${topLevelPaths.loading}`;
@@ -97,14 +94,12 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return signIn(request, host, { ...input, service }, now);
   }
 
-  /** At once; a job repeats what fails. */
   function tellServices({ library }: LibraryHost, now: Date): void {
     sendSignOuts(store, http, library, now).catch((error) =>
       log.warn(errorFacts(error), 'Services could not be told of a sign-out'),
     );
   }
 
-  /** The campus says that a reader has signed out there. */
   async function campusLogout(message: string | null, host: LibraryHost, now: Date) {
     const provider = identityProvider.providerOf(host.library);
     if (provider === null) return null;
@@ -124,7 +119,6 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return redirect(host, `${signIn.base}/logout?${next}`);
   }
 
-  /** @param returnTo null when nowhere, or when it is not allowed */
   async function signOut(
     request: Request,
     host: LibraryHost,

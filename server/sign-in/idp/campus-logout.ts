@@ -15,7 +15,6 @@ export const logoutPath = '/sso/backchannel-logout';
 const maxBytes = 64 * 1024;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Whether there were any is not told. */
 export async function answerLogout(
   store: Store,
   log: Log,

@@ -37,18 +37,15 @@ export interface SignedOut {
 
 /** All functions throw CampusFailure. */
 export interface IdentityProvider {
-  /** With the values to store until the callback. */
   startLogin(
     transaction: Pick<LoginTransaction, 'state' | 'isRenewed'>,
     callback: string,
   ): Promise<{ address: string } & Pick<LoginTransaction, 'verifier' | 'nonce'>>;
-  /** Whom the provider confirms for the callback's query. */
   accountOf(
     transaction: LoginTransaction,
     callback: string,
     query: URLSearchParams,
   ): Promise<Confirmed>;
-  /** Which sign-ins a message of the provider ends. */
   signedOut(message: string): Promise<SignedOut>;
   /**
    * Null when there is none.
@@ -68,7 +65,6 @@ const textOf = {
   unreadable: 'campusUnreadable',
 } as const;
 
-/** @param providerOf null when the library has none */
 export function makeIdentityProvider(
   store: Store,
   log: Log,
@@ -185,7 +181,6 @@ export function makeIdentityProvider(
   };
 }
 
-/** Reused until the library's settings change. */
 export function providerFinder(
   http: IdpHttp,
   make: {

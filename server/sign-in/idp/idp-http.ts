@@ -46,7 +46,6 @@ export function fetchWithin(origin: string, { fetch, timeoutMs }: IdpHttp): Fetc
   };
 }
 
-/** With its whole body read, up to the limit. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, headers } = response;
   if (status >= 500) throw new CampusFailure('away', `status ${status}`);

@@ -26,7 +26,6 @@ export interface LoginTransaction {
 
 const newSecret = () => randomBytes(24).toString('base64url');
 
-/** It carries language and renewal. */
 export function newState({
   language,
   isRenewed,

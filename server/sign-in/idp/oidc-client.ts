@@ -16,9 +16,7 @@ export interface OidcSettings {
 
 type Server = oauth.AuthorizationServer;
 
-/** Then the provider's metadata is fetched again. */
 const metadataLifetimeMs = 10 * 60_000;
-/** Between the clocks of provider and service. */
 const toleranceSeconds = 60;
 
 export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvider {
@@ -198,7 +196,6 @@ function isAuthenticatedSince(authenticatedAt: number | undefined, begunAt: Date
   );
 }
 
-/** A refusal of the provider, or an unreadable answer. */
 function toCampusFailure(error: unknown): never {
   if (error instanceof CampusFailure) throw error;
   const isRefusal =

@@ -5,7 +5,6 @@ import type { Log } from '#server/operations/log.ts';
 import { readCasAnswer } from './cas-answer.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
 
-/** Asks the issuer whose ticket it is. */
 export function ticketIssuer(http: IdpHttp, log: Log): TicketIssuer {
   return async (issuer, ticket, service) => {
     try {

@@ -8,7 +8,6 @@ export interface XmlElement {
   text: string;
 }
 
-/** The root included. */
 const maxDepth = 33;
 
 /** Null when the text is not well-formed or uses unsupported parts of XML. */

@@ -1,4 +1,3 @@
-// The responses of all sign-in pages: a page, an error page, a redirect.
 import type { Language } from '#contract/models/model.ts';
 import { withTicket } from '#server/domain/libraries/service-address.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
@@ -27,7 +26,6 @@ export function badAddressPage(host: LibraryHost, { language }: SignInRequest): 
   return page(host, noticePage({ ...host, language, title, text }), 400);
 }
 
-/** With a link to try again. */
 export function failurePage(
   host: LibraryHost,
   input: SignInRequest,
@@ -50,7 +48,6 @@ export function inLanguage(text: string, language: Language, { origin }: HostFac
   return address.href;
 }
 
-/** @param granted with the hash of the sign-in that the ticket comes from */
 export async function ticketAddress(
   tx: Tx,
   host: LibraryHost,

@@ -34,7 +34,6 @@ export interface AttemptSource {
   account: string;
   /** Failures are counted by network too; '' for an unknown address. */
   network: string;
-  /** Of earlier successful sign-ins, from the browser's cookie. */
   devices: readonly string[];
 }
 
@@ -42,7 +41,6 @@ export interface Requirement {
   /** Until then only a proof or a network's first attempt is checked; null without a delay. */
   blockedUntil: Date | null;
   isCodeNeeded: boolean;
-  /** Of the next verification. */
   price: number;
 }
 
@@ -177,7 +175,6 @@ export async function attemptSignIn(
     return (await readFailures(tx, limits.both, now)).failures === 0;
   }
 
-  /** Unless the attempts bring a proof. */
   async function slowDown(): Promise<void> {
     const { network } = limits;
     if (network === null || (attempt.answered?.price ?? null) !== null) return;
@@ -208,7 +205,6 @@ function bypassPrice({ extra }: FailureState): number {
   return Math.min(maxPrice, baseBypassPrice + extra);
 }
 
-/** By account, by network, and by both together. */
 function limitsOf(
   library: LibraryRecord,
   { account, network }: AttemptSource,

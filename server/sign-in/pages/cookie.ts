@@ -6,7 +6,6 @@ import { deviceLifetimeMs } from '#server/domain/accounts/sessions/known-devices
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 
 const plainNames = { signIn: 'sign-in', transaction: 'sign-in-trip', device: 'sign-in-device' };
-/** Of one browser, such as those of a family. */
 const maxDevices = 4;
 type Cookie = keyof typeof plainNames;
 
@@ -29,7 +28,6 @@ export function signInCookie(secret: string, host: HostFacts): string {
   return setCookieHeader(host, 'signIn', secret, secret === '' ? 0 : undefined);
 }
 
-/** @param lifetimeMs then the browser deletes it */
 export function transactionCookie(secret: string, host: HostFacts, lifetimeMs: number): string {
   return setCookieHeader(host, 'transaction', secret, lifetimeMs / 1_000);
 }

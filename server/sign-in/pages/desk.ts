@@ -2,7 +2,6 @@
 import type { Store } from '#server/store/connection/database.ts';
 import { portalSettingsOf } from '#server/store/rows/portal-settings.ts';
 
-/** '' for a contact that the library does not have. */
 export interface Desk {
   phone: string;
   email: string;

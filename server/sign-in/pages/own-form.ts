@@ -1,4 +1,3 @@
-// Whether a form was sent by a page of this library's own origin.
 import type { LibraryHost } from './sign-in-request.ts';
 
 /** Another site's form would sign a reader in as somebody else (docs/design/safety.md, T27). */

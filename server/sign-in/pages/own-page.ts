@@ -83,7 +83,6 @@ export function ownPage(store: Store, scripts: Scripts) {
     return page(host, signInPage({ host, input, account, problem, challenge, scripts }), status);
   }
 
-  /** `answered` is null when the verification is missing or wrong. */
   async function checkVerification(form: URLSearchParams, host: LibraryHost, now: Date) {
     const answer = (form.get('code') ?? '').trim();
     const proof = form.get('proof') ?? '';

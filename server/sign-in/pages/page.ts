@@ -18,7 +18,6 @@ export interface SignInView {
   account: string;
   /** `field` is null for the form as a whole. */
   problem: { field: Field | null; text: string } | null;
-  /** Null when none is needed. */
   challenge: Challenge | null;
   scripts: Scripts;
 }
@@ -78,7 +77,6 @@ export function signInPage(view: SignInView): string {
   );
 }
 
-/** The field that gets the focus. */
 function firstField({ account, problem }: SignInView): Field {
   if (account === '' || problem?.field === 'account') return 'account';
   return 'password';
@@ -107,7 +105,6 @@ export function noticePage(view: {
   title: string;
   text: string;
   retry?: { href: string; text: string };
-  /** A success message is no alert. */
   isGood?: boolean;
 }): string {
   const { library, desk, language, title, text, retry, isGood = false } = view;
@@ -127,7 +124,6 @@ export function noticePage(view: {
   );
 }
 
-/** Null when the library has no contact. */
 function deskNote({ phone, email }: Desk, lead: string): Markup | null {
   if (phone === '' && email === '') return null;
   const number =

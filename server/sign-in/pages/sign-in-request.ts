@@ -42,7 +42,6 @@ export function signInRequestFor(
   };
 }
 
-/** Null when the address is not allowed. */
 export function serviceIn(
   fields: URLSearchParams,
   { origin, library }: LibraryHost,
@@ -57,7 +56,6 @@ export function isSet(fields: URLSearchParams, flag: string): boolean {
   return value !== null && value !== 'false';
 }
 
-/** The query that repeats the same request. */
 export function retryQuery(host: LibraryHost, input: SignInRequest): string {
   const { service, language, role, isRenewed } = input;
   const query = new URLSearchParams({ libraryCode: host.library.code, lang: language });
@@ -67,7 +65,6 @@ export function retryQuery(host: LibraryHost, input: SignInRequest): string {
   return query.toString();
 }
 
-/** The language in the portal's own address, if it has one. */
 function languageOfService(service: string | null, host: LibraryHost): string | null {
   const url = service === null ? null : URL.parse(service);
   if (url === null || url.origin !== host.origin) return null;

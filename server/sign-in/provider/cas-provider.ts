@@ -12,7 +12,6 @@ import {
 import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 
-/** Paths of validation, and whether their answers have attributes. */
 export const validations: Readonly<Record<string, { hasAttributes: boolean }>> = {
   '/cas/serviceValidate': { hasAttributes: false },
   '/cas/p3/serviceValidate': { hasAttributes: true },

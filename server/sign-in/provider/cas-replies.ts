@@ -2,7 +2,6 @@
 import { html, type Markup } from '#server/documents/markup.ts';
 import { casNamespace } from '../idp/cas-answer.ts';
 
-/** Codes of the protocol that this service uses. */
 export type CasCode = 'INVALID_REQUEST' | 'INVALID_TICKET' | 'INVALID_SERVICE' | 'INTERNAL_ERROR';
 
 export type CasReply =

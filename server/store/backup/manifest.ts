@@ -20,7 +20,6 @@ export type TableCopy = z.infer<typeof TableCopy>;
 
 export const Manifest = z.object({
   format: z.literal(1),
-  /** When the rows stood in the database as they stand here. */
   takenAt: z.iso.datetime(),
   /** `when` of the last migration that had run (server/store/migrations/meta/_journal.json). */
   migratedTo: z.number(),

@@ -1,5 +1,3 @@
-// Reads the files of a backup.
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';

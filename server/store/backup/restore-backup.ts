@@ -1,5 +1,3 @@
-// Puts a backup back into an empty database.
-
 import pg from 'pg';
 import { migrateDatabase } from '../connection/migrate.ts';
 import { backupRole } from '../connection/roles.ts';

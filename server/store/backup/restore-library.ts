@@ -16,7 +16,6 @@ const leftOut = [
   'campus_sign_ins',
   'service_sign_ins',
 ];
-/** Columns that say which library a row belongs to. */
 const scopeColumns = ['library_code', 'owner_code'];
 const quoted = pg.escapeIdentifier;
 const foreignKeyViolation = '23503';
@@ -102,7 +101,6 @@ function scopeOf({ columns }: TableCopy): string | undefined {
   return scopeColumns.find((column) => columns.includes(column));
 }
 
-/** @returns how many rows */
 async function stage(client: pg.Client, folder: string, copy: TableCopy, condition: string) {
   const staged = quoted(`staged_${copy.name}`);
   await client.query(`CREATE TEMP TABLE ${staged} (LIKE ${quoted(copy.name)}) ON COMMIT DROP`);

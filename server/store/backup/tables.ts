@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
   columns: string[];
   isForced: boolean;
 }
@@ -46,7 +45,6 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
   return ordered;
 }
 
-/** Null where a column has given none. */
 export async function sequencesOf(
   client: Client,
 ): Promise<{ table: string; column: string; last: string | null }[]> {

@@ -1,4 +1,3 @@
-// Lists of values in statements.
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { storable } from './storable.ts';
 
@@ -12,7 +11,6 @@ export function arrayOf(
   return sql`${sql.param(storable(values))}::${sql.raw(type)}[]`;
 }
 
-/** Whether the column has one of them. */
 export function isAny(column: Column, values: readonly (string | number)[], type: ItemType): SQL {
   return sql`${column} = ANY (${arrayOf(type, values)})`;
 }

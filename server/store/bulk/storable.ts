@@ -1,5 +1,3 @@
-// What PostgreSQL can store of a value.
-
 /** Without NUL and halves of characters, which PostgreSQL's texts and JSON cannot have. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();

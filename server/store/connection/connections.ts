@@ -1,4 +1,3 @@
-// Connections to PostgreSQL: opening, time limits, and closing.
 import { Socket } from 'node:net';
 import pg from 'pg';
 import {
@@ -12,9 +11,7 @@ import {
 
 export type Client = pg.Client;
 
-/** Tests set shorter ones. */
 export interface Timeouts {
-  /** For a connection, new or from the pool. */
   connectMs: number;
   /** PostgreSQL itself cancels a statement then. */
   statementMs: number;
@@ -22,7 +19,6 @@ export interface Timeouts {
   answerMs: number;
   /** Of checks of the listening connection; also the time limit of each. */
   heartbeatMs: number;
-  /** For closing connections politely. */
   closeMs: number;
 }
 
@@ -83,7 +79,6 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** @param onTrouble called when an idle connection is lost */
 export function openConnections(
   server: Server,
   maxConnections: number,
@@ -119,7 +114,6 @@ function socketClosed(socket: Socket): Promise<void> {
   });
 }
 
-/** Destroys the sockets after the limit. */
 export async function endWithin(
   ending: Promise<unknown>,
   timeoutMs: number,

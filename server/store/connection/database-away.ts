@@ -47,7 +47,6 @@ const codes = new Set([
   '58030',
 ]);
 
-/** Of an error, or its cause. */
 export function isDatabaseAway(error: unknown): boolean {
   return hasCause(error, (each) => {
     if (each instanceof DatabaseAwayError) return true;

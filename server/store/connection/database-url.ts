@@ -8,7 +8,6 @@ export type Wanted = 'any' | 'read-write' | 'read-only' | 'primary' | 'standby';
 export interface ServerAddress {
   url: string;
   wanted: Wanted;
-  /** Where the address sets one. */
   connectMs: number | null;
 }
 

@@ -59,15 +59,12 @@ export interface StoreOptions {
   /** Standbys, for work that only reads; null for none. */
   reads?: ConnectionTarget | null;
   onNewer?: () => void;
-  /** Once while the database's disk is full. */
   onDiskFull?: () => void;
   around?: Around;
 }
 
-/** Gives what the work gives. */
 export type Around = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Default size of the pool. */
 export const defaultConnections = 10;
 const maxAttempts = 3;
 /** PostgreSQL's codes of conflicts between transactions: serialization failure, deadlock. */

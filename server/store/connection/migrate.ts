@@ -1,4 +1,3 @@
-// Migrates to this version's tables, embedded or external.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +37,6 @@ export async function migrateDatabase(
   }
 }
 
-/** Nothing is migrated. */
 export async function migrationState(
   client: Client,
 ): Promise<{ total: number; missing: number; isNewer: boolean }> {

@@ -15,7 +15,6 @@ import {
 
 export interface ListenerEvents {
   onNotification(channel: string, payload: string): void;
-  /** Once. */
   onLost(error: unknown): void;
 }
 

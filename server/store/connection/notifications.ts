@@ -23,7 +23,6 @@ interface Listener {
 const firstPauseMs = 50;
 const maxPauseMs = 2_000;
 
-/** @param onTrouble called when the connection is lost, and when it is restored */
 export function openNotifications(
   target: ConnectionTarget,
   timeouts: Timeouts,
@@ -79,7 +78,6 @@ export function openNotifications(
     return opening;
   }
 
-  /** Until the connection is open again. */
   function retry(pauseMs: number): void {
     if (isClosed) return;
     notifyGap();

@@ -23,7 +23,6 @@ export interface Pools extends ConnectionSource {
 /** Their server was found to be the wanted one. */
 const checked = new WeakSet<pg.PoolClient>();
 
-/** @param maxConnections to one server */
 export function openPools(
   target: ConnectionTarget,
   maxConnections: number,

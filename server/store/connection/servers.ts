@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 import { readDatabaseUrl, type ServerAddress, type Wanted } from './database-url.ts';
 
-/** A socket folder and its port number. */
 export interface EmbeddedConnection {
   host: string;
   port: number;

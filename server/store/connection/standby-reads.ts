@@ -9,7 +9,6 @@ import { tenantRole } from './roles.ts';
 import type { ConnectionTarget } from './servers.ts';
 import { type Tx, transact } from './transaction.ts';
 
-/** A standby must have received these. */
 export interface KnownVersions {
   version: number;
   titles: number;
@@ -41,7 +40,6 @@ const behindMs = 200;
 /** PostgreSQL's code where a standby ends a query because of what it received. */
 const recoveryConflict = '40001';
 
-/** It has not received what is known here. */
 class BehindError extends Error {}
 
 export function openStandbyReads(

@@ -58,9 +58,7 @@ class SequentialClient {
   readonly #pool: ConnectionSource;
   readonly #begin: string;
   readonly #answerMs: number;
-  /** Null until the first statement. */
   #client: pg.PoolClient | null = null;
-  /** Null while the connection is usable. */
   #lost: Error | null = null;
   /** Null when the transaction began, or without a statement. */
   beginError: unknown = null;
@@ -98,7 +96,6 @@ class SequentialClient {
     if (this.#client !== null) await this.query('ROLLBACK').catch((reason) => this.lose(reason));
   }
 
-  /** Also rejects the pending query. */
   lose(error: Error): void {
     this.#lost ??= error;
     this.#giveUp?.(this.#lost);

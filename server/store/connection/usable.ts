@@ -11,7 +11,6 @@ export interface Usability {
   check(tx: Tx): Promise<void>;
 }
 
-/** @param onFull once while the disk stays full */
 export function usability(onFull: () => void = () => {}): Usability {
   let isFull = false;
   return {
