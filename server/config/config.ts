@@ -24,14 +24,11 @@ import { tracingOf, tracingSettings } from './tracing-settings.ts';
 const builtSite = join(import.meta.dirname, '..', '..', 'dist');
 
 export interface Config {
-  /** All by default. */
   roles: readonly Role[];
-  /** Of the search nodes, for a node without an index of its own. */
   searchUrls: readonly string[];
   port: number;
   host: string;
   dataDir: string;
-  /** Null for the embedded one. */
   databaseUrl: string | null;
   /** Without a pooler between; null when databaseUrl has none. */
   databaseDirectUrl: string | null;
@@ -41,7 +38,6 @@ export interface Config {
   trustedProxies: readonly string[];
   logLevel: string;
   databasePool: number;
-  /** Of one statement of a call. */
   statementTimeoutMs: number;
   /** MiB. */
   answerCacheMb: number;
@@ -55,23 +51,19 @@ export interface Config {
   searchesPerSecond: number;
   /** An empty platform gets the demonstration libraries, whose passwords are public. */
   isDemonstrated: boolean;
-  /** DEMONSTRATION=yes was set. */
   isDemonstrationExplicit: boolean;
   /** Other machines can reach HOST. */
   isReachable: boolean;
   /** A stopping process answers "not ready" so long before it closes its port. */
   shutdownDelayMs: number;
   maxConnections: number;
-  /** Of /metrics alone; null for none. */
   metricsPort: number | null;
   /** '' for nobody. */
   metricsToken: string;
   logsAccess: boolean;
-  /** Null where no e-mail is sent. */
   smtp: { url: string; from: string } | null;
   /** Push services in the operator's own network. */
   pushOrigins: readonly string[];
-  /** Null for no tracing. */
   tracing: TracingOptions | null;
   /** Null where the database has the files. */
   objects: ObjectStoreSettings | null;
@@ -294,7 +286,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 const addresses: readonly Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
-/** They may hold a password. */
 const secrets: readonly Name[] = [
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -303,7 +294,6 @@ const secrets: readonly Name[] = [
   'FILES_S3_SECRET',
 ];
 
-/** Hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {
   // The message names the part that is wrong.
   if (addresses.includes(name)) return '';

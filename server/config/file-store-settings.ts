@@ -39,16 +39,13 @@ export const fileStoreSettings = {
 
 type Values = Readonly<Record<keyof typeof fileStoreSettings, string>>;
 
-/** These stand together. */
 const needed = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const;
 
-/** Null where nothing is missing beside the others. */
 export function missingFileStoreSetting(values: Values): string | null {
   const missing = needed.filter((name) => values[name] === '');
   return missing.length === needed.length ? null : (missing[0] ?? null);
 }
 
-/** Null where nothing is set. */
 export function fileStoreOf(values: Values): ObjectStoreSettings | null {
   if (values.FILES_S3_ENDPOINT === '') return null;
   return {

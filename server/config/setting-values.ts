@@ -1,9 +1,7 @@
-// How the text of a setting is read and checked.
 import ipaddr from 'ipaddr.js';
 import { readRange } from '#server/domain/access/address-ranges.ts';
 import { type AddressError, readDatabaseUrl } from '#server/store/connection/database-url.ts';
 
-/** What a process does: answers readers, searches, runs jobs. */
 export type Role = 'web' | 'search' | 'jobs';
 
 export const allRoles: readonly Role[] = ['web', 'search', 'jobs'];
@@ -15,7 +13,6 @@ export interface Setting {
   fallback: string;
 }
 
-/** The address of a PostgreSQL, or nothing. */
 export function addressSetting(use: 'writes' | 'reads') {
   const problemOf = (value: string): string | null => {
     try {

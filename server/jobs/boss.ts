@@ -1,4 +1,3 @@
-// Opens pg-boss in its own schema, with the queues that there are.
 import { PgBoss } from 'pg-boss';
 import { defaultTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -24,7 +23,6 @@ export const queueNames: readonly string[] = [
 
 /** Without a heartbeat for so long a worker counts as dead. */
 const heartbeatSeconds = 20;
-/** Interval of the check for dead workers. */
 const superviseSeconds = 15;
 const maxTaskSeconds = 6 * 3_600;
 /** A mail server may take ten minutes for each answer. */

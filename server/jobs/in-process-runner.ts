@@ -6,7 +6,6 @@ import type { Store } from '#server/store/connection/database.ts';
 /** As long as it takes, on a busy machine too: nothing but this process does the import. */
 const waitMs = 60_000;
 
-/** One after the other for each library. */
 export function inProcessRunner(store: Store, log: Log): ImportRunner {
   const running = new Map<string, Promise<void>>();
 

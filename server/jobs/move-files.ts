@@ -10,12 +10,10 @@ import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import { noteObject } from '#server/files/keep/removed-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Read at once. */
 const stepSize = 200;
 
 export interface Moved {
   moved: number;
-  /** Rows whose content is in no store. */
   missing: number;
 }
 

@@ -25,11 +25,9 @@ export interface NotifierOptions {
   openChannels: () => readonly Channel[];
   /** Channels that messages are planned for; the open ones when absent. Null where another job spreads. */
   spreadFor?: readonly ChannelName[] | null;
-  /** Origin of a library's portal. */
   originOf: (library: LibraryRecord) => string;
   onTrouble: (error: unknown, what: string) => void;
   now?: () => Date;
-  /** Then a run leaves the rest to the next one. */
   maxRunMs?: number;
   /** What is in hand is finished, and no more is taken. */
   signal?: AbortSignal;
@@ -40,12 +38,10 @@ interface Run {
   channels: readonly Channel[];
   /** Nobody can be reached by them in this run. */
   away: Set<Channel>;
-  /** By `performance.now()`; the rest is left then. */
   endsAt: number;
 }
 
 const defaultRunMs = 5 * 60_000;
-/** Of a library in its turn. */
 const sliceMs = 10_000;
 
 export function makeNotifier(store: Store, options: NotifierOptions): () => Promise<void> {
@@ -72,7 +68,6 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     return found.hasEvents || found.hasMessages;
   }
 
-  /** @returns whether more is due */
   async function handOverLibrary(
     library: LibraryRecord,
     { keys, channels, away, endsAt }: Run,

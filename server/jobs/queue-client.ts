@@ -7,16 +7,13 @@ export interface QueuedTask {
   id: string;
   queue: string;
   state: JobWithMetadata['state'];
-  /** For all libraries. */
+  /** Null for a task for all libraries. */
   libraryCode: string | null;
-  /** How often it was begun. */
   attempts: number;
   createdAt: Date;
-  /** Before this time nobody takes it. */
   startAfter: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** What went wrong the last time, as the program said it. */
   lastError: string | null;
 }
 
@@ -32,9 +29,7 @@ export interface QueueClient {
   lengths(): Promise<QueueLength[]>;
   tasks(): Promise<QueuedTask[]>;
   task(id: string): Promise<QueuedTask | null>;
-  /** Of a failed or cancelled task. */
   retry(task: QueuedTask): Promise<void>;
-  /** That nobody has taken. */
   cancel(task: QueuedTask): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +37,6 @@ export interface QueueClient {
 const connections = 2;
 const stopMs = 1_000;
 
-/** @param onTrouble called about errors of the connection */
 export function openQueueClient(
   store: Pick<Store, 'connection'>,
   onTrouble: (error: unknown, what: string) => void,

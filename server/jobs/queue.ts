@@ -1,7 +1,6 @@
 // The job queue (pg-boss) knows which library has a job; the job is in a table under row-level security
-// (store/schema/jobs.ts).
-// A library has one running and one waiting task. A task runs one job and then sends the library's next task, behind
-// other libraries' tasks: so no library blocks the queue.
+// (store/schema/jobs.ts). A library has one running and one waiting task. A task runs one job and then sends the
+// library's next task, behind other libraries' tasks: so no library blocks the queue.
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
 import {
@@ -24,7 +23,6 @@ import { removeObjects } from './remove-objects.ts';
 /** In one process, and on the whole platform. */
 const maxParallelImports = 2;
 const connections = 4;
-/** For tasks of other nodes. */
 const pollSeconds = 1;
 const sweepPollSeconds = 2;
 const computePollSeconds = 30;
@@ -41,7 +39,6 @@ const firstSweepSeconds = 60;
 
 export interface Queue {
   notify(libraryCode: string): Promise<void>;
-  /** Of a dead worker. */
   release(turnIds: readonly string[]): Promise<void>;
   stop(timeoutMs: number): Promise<void>;
 }
@@ -52,11 +49,9 @@ export interface QueueOptions extends JobOptions {
   firstSweepSeconds?: number;
   sweepAt?: string;
   sweep?: typeof sweepAll;
-  /** Nobody is notified when absent. */
   notify?: (() => Promise<void>) | undefined;
   /** What `notify` planned; none when absent. */
   sendMail?: (() => Promise<void>) | undefined;
-  /** Nobody is told when absent. */
   tellSignOuts?: (() => Promise<void>) | undefined;
   objects?: ObjectStore | null;
   around?: Around;

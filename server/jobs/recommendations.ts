@@ -14,7 +14,6 @@ export async function computeAll(store: Store, now: Date): Promise<number> {
   return changed;
 }
 
-/** Gives the number of libraries whose sums were made now. */
 export async function sumAllUsage(store: Store, now: Date): Promise<number> {
   let made = 0;
   for (const library of await allLibraries(store)) {

@@ -3,7 +3,6 @@ import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import { dueObjects, forgetObject } from '#server/files/keep/removed-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Read at once. */
 const stepSize = 500;
 
 /**

@@ -10,7 +10,6 @@ export interface TroubleLog {
    * @param quietMs time without a word after which it is over by itself
    */
   onTrouble(error: unknown, message: string, quietMs?: number): void;
-  /** Ends a trouble, where it is known that it is over. */
   onEnd(message: string): void;
 }
 

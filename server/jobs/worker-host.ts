@@ -16,15 +16,12 @@ export interface WorkerOptions {
   lifelessMs?: number;
   tracing?: TracingOptions | null;
   objects?: ObjectStoreSettings | null;
-  /** Nobody is notified when absent. */
   notifying?: Notifying;
 }
 
 export interface Notifying {
   smtp: SmtpOptions | null;
-  /** Origins of the operator's own push services. */
   pushOrigins: readonly string[];
-  /** Links lead there. */
   baseDomain: string;
   port: number;
 }
@@ -43,9 +40,7 @@ export type WorkerMessage =
   | { outcome: JobOutcome };
 
 export interface WorkerHost extends ImportRunner {
-  /** Id of the running process; undefined while there is none. */
   readonly pid: number | undefined;
-  /** How many jobs ended since the start, by outcome. */
   ended(): Readonly<Record<JobOutcome, number>>;
   stop(timeoutMs: number): Promise<void>;
 }
@@ -57,7 +52,6 @@ const nurseryMb = 8;
 const startAfterMs = 3_000;
 const minPauseMs = 500;
 const maxPauseMs = 30_000;
-/** Then a worker counts as healthy. */
 const healthyMs = 60_000;
 
 export function openWorkerHost(

@@ -123,7 +123,6 @@ async function notifiersOf(
   };
 }
 
-/** Running jobs go back for the next worker. */
 async function stop(): Promise<void> {
   stopping.abort();
   const open = isReady ? await queue : null;

@@ -25,7 +25,6 @@ export function errorFacts(error: unknown): object {
   return { error: name, code, reason, stack: stack?.replace(message, () => reason) };
 }
 
-/** Or what the queue and the mail channel make of an error. */
 interface ErrorLike {
   name?: string;
   message: string;

@@ -24,7 +24,6 @@ interface DatabaseSettings {
 }
 
 interface StartOptions extends StoreOptions {
-  /** When the start has already begun. */
   starting?: Promise<EmbeddedPostgres> | null;
   signal?: AbortSignal;
 }

@@ -1,4 +1,3 @@
-// A demonstration library's own records besides databases.
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';

@@ -18,10 +18,8 @@ import {
 
 export interface DemonstrationTitle {
   title: Omit<typeof titles.$inferInsert, 'id'>;
-  /** As in `title_identifiers`. */
   identifiers: string[];
   facts: Omit<typeof titleFacts.$inferInsert, 'titleId'>[];
-  /** Its packages, each with its address there. */
   places: Pick<
     typeof packageTitles.$inferInsert,
     'packageId' | 'url' | 'dateFirst' | 'accessType'

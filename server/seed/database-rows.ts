@@ -67,7 +67,6 @@ function factsOf(entry: DatabaseEntry) {
   };
 }
 
-/** Client programs that readers install. */
 const clients: Readonly<Record<string, string>> = {
   'cnki-journals': 'https://cajviewer.cnki.net/',
   wind: 'https://www.wind.com.cn/',

@@ -54,7 +54,6 @@ export async function closeDemonstration(store: Store): Promise<number> {
   return open.length;
 }
 
-/** Their passwords were not taken away. */
 export async function accountsToTry(store: Store, libraries: readonly { code: string }[]) {
   const codes = new Set(libraries.map(({ code }) => code));
   const found: (typeof demonstrationAccounts)[number][] = [];
@@ -67,7 +66,6 @@ export async function accountsToTry(store: Store, libraries: readonly { code: st
   return found;
 }
 
-/** With their public password, at most `max`. */
 async function openAccounts(store: Store, max: number) {
   const codes = new Set((await allLibraries(store)).map(({ code }) => code));
   const open: { libraryCode: string; id: string }[] = [];

@@ -1,4 +1,3 @@
-// The demonstration libraries and the accounts to try them with.
 import data from './data/libraries.json' with { type: 'json' };
 import localTexts from './data/local-texts.json' with { type: 'json' };
 import { type DemonstrationLibrary, Libraries, LocalTexts } from './models.ts';
@@ -11,12 +10,10 @@ export function patronIdOf(username: string): string {
   return `demonstration-${username}`;
 }
 
-/** Of every demonstration library. */
 export const demonstrationAccounts = demonstrationLibraries.flatMap(({ code }) =>
   accounts.map((account) => ({ libraryCode: code, ...account })),
 );
 
-/** With the domain of the library's e-mail addresses. */
 export function localTextsOf(domain: string) {
   const filled = JSON.stringify(localTexts).replaceAll('{{domain}}', domain);
   return LocalTexts.parse(JSON.parse(filled));

@@ -1,4 +1,3 @@
-// Documents of the demonstration libraries: help, about, agreement and update log.
 import { dayAfter } from '#contract/rules/dates.ts';
 import type { documents } from '#server/store/schema/libraries.ts';
 import drafts from './data/documents.json' with { type: 'json' };

@@ -14,7 +14,6 @@ const texts = z.array(z.string());
 const both = <T extends z.core.$ZodType>(value: T) => z.strictObject({ zh_CN: value, en: value });
 const Both = both(z.string());
 
-/** The demonstration databases that a library has. */
 const Holdings = z.enum(['all', 'international', 'few']);
 export type Holdings = z.infer<typeof Holdings>;
 
@@ -91,7 +90,6 @@ export const Notices = z.array(
     /** Days before the seeding day. */
     age: z.number(),
     isPinned: z.optional(z.boolean()),
-    /** Key of the related database. */
     about: z.optional(z.string()),
     title: Both,
     summary: Both,
@@ -128,7 +126,6 @@ export const Packages = z.array(
     provider: z.string(),
     name: z.string(),
     platform: z.string(),
-    /** It gives access; null when there is none. */
     databaseId: z.nullable(z.string()),
     access: z.array(AccessKind),
     heldBy: z.array(Holdings),
@@ -163,7 +160,6 @@ const Book = z.strictObject({
 });
 export type Book = z.infer<typeof Book>;
 export const ChineseBooks = z.array(Book);
-/** With their numbers at Project Gutenberg. */
 export const WorldBooks = z.array(z.strictObject({ ...Book.shape, gutenberg: z.number() }));
 
 export const Others = z.array(

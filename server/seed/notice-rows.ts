@@ -1,5 +1,3 @@
-// Notices of the demonstration libraries.
-
 import { dayAfter } from '#contract/rules/dates.ts';
 import type { notices } from '#server/store/schema/libraries.ts';
 import drafts from './data/notices.json' with { type: 'json' };

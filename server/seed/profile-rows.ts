@@ -1,4 +1,3 @@
-// Profiles of the demonstration accounts; new ones have none.
 import type { profiles } from '#server/store/schema/patrons.ts';
 import { demonstrationAccounts, patronIdOf } from './demonstration-libraries.ts';
 

@@ -1,4 +1,3 @@
-// Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/rules/day.ts';
 import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { safeHtml } from '#server/domain/access/safe-html.ts';

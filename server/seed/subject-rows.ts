@@ -1,5 +1,3 @@
-// The disciplines of the Ministry of Education (学科门类), and a subject for everything else.
-
 import type { LocalText } from '#contract/models/model.ts';
 import { disciplines } from '#contract/rules/lists/disciplines.ts';
 

@@ -39,7 +39,6 @@ export function usageRows(used: readonly UsedResource[], today: string): UsageRo
   });
 }
 
-/** The same number from 0 to 1 for the same seed. */
 function noise(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);

@@ -1,5 +1,3 @@
-// What the doctor finds, one line for each thing.
-
 /** `warning`: it works, but look at it; `wrong`: it does not work, or is not safe. */
 type Verdict = 'ok' | 'warning' | 'wrong';
 
@@ -32,7 +30,6 @@ export const wrong = (name: string, found: string, advice: string): Check => ({
   advice,
 });
 
-/** Also says that a check could not be made. */
 export async function attempted(
   name: string,
   advice: string,

@@ -16,7 +16,6 @@ const oldestVersion = 15;
 /** Tokens, codes and delays are judged by the service's clock, and some rows by the database's. */
 const clockMs = { warning: 2_000, wrong: 60_000 };
 
-/** Each is made even where another one fails. */
 export async function checkDatabase(client: Client, config: Config): Promise<Check[]> {
   const checks: [string, string, () => Promise<Check[]>][] = [
     ['server', 'Look at the log of the database', () => checkServer(client)],

@@ -28,7 +28,6 @@ export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
   return [wrong('service', `something else answers at ${address}`, advice)];
 }
 
-/** For a node without an index. */
 export async function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]> {
   const origins = roles.includes('web') && !roles.includes('search') ? searchUrls : [];
   const checks = await Promise.all(

@@ -1,4 +1,3 @@
-// Settings: whether they can be used, and whether they fit together.
 import type { Config } from '#server/config/config.ts';
 import { type Check, ok, warning } from './check.ts';
 

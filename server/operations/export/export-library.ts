@@ -17,7 +17,6 @@ export interface Sink {
   write(name: string, pieces: AsyncIterable<string>): Promise<void>;
 }
 
-/** The last file, `manifest.json`. */
 export interface ExportManifest {
   format: 1;
   libraryCode: string;
@@ -109,7 +108,6 @@ async function writePackages(snapshot: Snapshot, sink: Sink): Promise<ExportMani
   return imports;
 }
 
-/** Gives how many pieces were written. */
 async function written(sink: Sink, file: string, pieces: AsyncIterable<string>): Promise<number> {
   let count = 0;
   const counted = async function* () {

@@ -1,4 +1,3 @@
-// Writes an export into a new folder.
 import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,7 +22,6 @@ export function folderSink(folder: string): Sink {
   };
 }
 
-/** Fewer and larger pieces. */
 async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {

@@ -36,7 +36,6 @@ export interface List {
   columns: readonly Column<never>[];
 }
 
-/** In each language. */
 const inBoth = <Of>(name: string, text: (row: Of) => LocalText): Column<Of>[] => [
   [`${name} zh`, (row) => text(row).zh_CN],
   [`${name} en`, (row) => text(row).en],

@@ -23,7 +23,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_rows: 'notes for taking imports back',
 };
 
-/** Never taken along. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   patrons: ['password_hash'],
   files: ['token_hash'],
@@ -54,7 +53,6 @@ export async function* jsonLines(
     yield `${table === 'files' ? await withContent(line, objects) : line}\n`;
 }
 
-/** As it would be in the database. */
 async function withContent(line: string, objects: ObjectStore | null): Promise<string> {
   const row = JSON.parse(line) as { store: string; object_key: string };
   if (row.store === '') return line;

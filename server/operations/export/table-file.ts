@@ -1,11 +1,9 @@
-// Tables as imports read them.
 import type { LocalText } from '#contract/models/model.ts';
 import { csvLine as lineOf } from '#contract/rules/table-text.ts';
 
 /** Lists are written with `; ` between. */
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
-/** A line of comma separated cells, as spreadsheets open them. */
 export function csvLine(cells: readonly Cell[]): string {
   return lineOf(cells.map((cell) => (typeof cell === 'number' ? cell : textOf(cell))));
 }

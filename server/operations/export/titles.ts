@@ -11,7 +11,6 @@ export interface HeldPackage {
   kind: 'journals' | 'ebooks';
 }
 
-/** In the order of their names; none without titles. */
 export async function heldPackages(snapshot: Snapshot): Promise<HeldPackage[]> {
   const found: HeldPackage[] = [];
   const query = `

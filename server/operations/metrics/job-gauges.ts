@@ -1,4 +1,3 @@
-// Figures of the queue of jobs, on a node that runs them.
 import { Gauge, type Registry } from 'prom-client';
 
 /** Of one queue, by state, and since when the oldest job could be run. */
@@ -11,7 +10,6 @@ interface QueueFigures {
 export interface JobSource {
   /** The same at every node that runs jobs; empty while the database is away. */
   queues(): Promise<readonly QueueFigures[]>;
-  /** Imports of this node since its start, by outcome. */
   ended(): Readonly<Record<string, number>>;
 }
 

@@ -29,17 +29,12 @@ interface SearchFigures {
 export interface MetricSources {
   /** `idle`: open and not in use; `waiting`: requests for one. */
   pool(): { total: number; idle: number; waiting: number };
-  /** Changes by other processes are noticed. */
   isListening(): boolean;
-  /** Null on a node without an index. */
   search: (() => SearchFigures) | null;
-  /** Null on a node that runs no jobs. */
   jobs: JobSource | null;
-  /** By the cache's name. */
   caches(): Record<string, { bytes: number; answers: number; hits: number; misses: number }>;
   /** What grows with what is asked, and its bound, by name. */
   memory(): Record<string, { bytes: number; maxBytes: number }>;
-  /** Calls that wait for their library's turn. */
   waitingCalls(): number;
 }
 

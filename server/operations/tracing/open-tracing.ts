@@ -39,11 +39,7 @@ const troubleEveryMs = 60_000;
 /** Proxies and Prometheus ask every few seconds: nobody wants to see these. */
 const untraced = /^\/(?:health\/|metrics$)/;
 
-/**
- * OpenTelemetry reads address, headers, time limit, certificates and the service's name from its variables.
- * @param version of the service
- * @param onTrouble called where spans could not be sent
- */
+/** OpenTelemetry reads address, headers, time limit, certificates and the service's name from its variables. */
 export function openTracing(
   { sampler, ratio }: TracingOptions,
   version: string,
@@ -67,7 +63,6 @@ export function openTracing(
   };
   setGlobalErrorHandler(onFailure);
 
-  /** The span has begun. */
   async function inSpan<T>(context: Context, span: Span, work: () => Promise<T>): Promise<T> {
     try {
       return await contexts.with(trace.setSpan(context, span), work);
