@@ -3,7 +3,6 @@ import { headerNames } from '#contract/calls/families.ts';
 import type { HostFacts, HostSettings } from './context/host-facts.ts';
 
 const dayInSeconds = '86400';
-/** The page may read these. */
 const exposedHeaders = ['Date', 'Retry-After', headerNames.ours].join(', ');
 
 /** Requests without an Origin come from no page. */

@@ -1,4 +1,3 @@
-// How errors are answered, and addresses that do not exist.
 import { AppError } from '#contract/wire/errors.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { RefusedFields } from '#server/store/refused.ts';

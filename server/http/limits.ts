@@ -30,7 +30,6 @@ const buckets = { search: { size: 1_000, share: 1 }, lookUp: { size: 100, share:
 /** Twenty thousand networks, each with some dozen characters. */
 const bounds = { maxBytes: 12 * 1024 * 1024, bytesOf: () => 50 };
 
-/** Null when the call needs a sign-in or writes nothing. */
 export function writeRate(call: AnyCall): Rate | null {
   if (call.kind !== 'command' || call.audience === 'patron') return null;
   const name = call.name as CallName;
@@ -45,15 +44,9 @@ export interface LimitSubject {
 }
 
 export interface Limits {
-  /**
-   * In the database, if the call has a write rate.
-   * @throws LimitReached
-   */
+  /** @throws LimitReached */
   count(tx: Tx, call: AnyCall, subject: LimitSubject, now: Date): Promise<void>;
-  /**
-   * For a call without a library.
-   * @throws LimitReached
-   */
+  /** @throws LimitReached */
   countOnPlatform(store: Store, call: AnyCall, network: string, now: Date): Promise<void>;
   /**
    * Held in this process, so that a search does not wait for the database.

@@ -1,4 +1,3 @@
-// Paths as logs may name them.
 import { ResourceKind } from '#contract/models/model.ts';
 import { templateAt } from './calls/call-methods.ts';
 

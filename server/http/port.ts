@@ -25,7 +25,6 @@ export interface OpenPort {
 
 interface PortOptions extends Partial<typeof limits> {
   unreadMs?: number;
-  /** The connection is refused because of the limit. */
   onFull?: () => void;
   /** Null for requests that are no reader's. */
   startingPage?: (incoming: IncomingMessage) => RawPage | null;
@@ -46,7 +45,6 @@ const idleMs = 500;
 const checkIntervalMs = 50;
 const unreadCheckMs = 5_000;
 
-/** And since when there were no more. */
 interface ReadState {
   bytes: number;
   since: number;
@@ -66,7 +64,6 @@ export async function openPort(
   let listener: RequestListener = (incoming, outgoing) =>
     answerStarting(incoming, outgoing, startingPage(incoming));
   let isLeaving = false;
-  /** Of connections and requests so far. */
   let arrivals = 0;
   const open = new Map<Socket, ReadState>();
   const answering = new Map<Socket, ServerResponse>();
@@ -131,7 +128,6 @@ export async function openPort(
     }
   }
 
-  /** Closes the idle ones if `isClosing`. */
   function checkConnections(isClosing: boolean): void {
     const now = performance.now();
     for (const [socket, state] of open) {

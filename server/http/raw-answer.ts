@@ -13,7 +13,6 @@ export type RefusalPage = (refusal: HttpRefusal) => RawPage;
 
 interface ParserError extends Error {
   code?: string;
-  /** In which the parser met the error. */
   rawPacket?: Uint8Array;
 }
 

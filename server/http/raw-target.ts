@@ -4,7 +4,6 @@ import { openUrlPath } from '#contract/wire/paths.ts';
 import { isPagePath } from '#contract/wire/service-paths.ts';
 import { isForPerson } from './for-person.ts';
 
-/** All but printable ASCII. */
 export function escapedBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('latin1')
@@ -22,7 +21,6 @@ export function escapedTarget(packet: Uint8Array): string | null {
   return isPagePath(path) || path === openUrlPath ? address : null;
 }
 
-/** By the headers in the packet. */
 export function isPacketOfPerson(packet: Uint8Array): boolean {
   const text = Buffer.from(packet).toString('latin1');
   const mode = /\r\nsec-fetch-mode:[ \t]*([\w-]+)/i.exec(text)?.[1]?.toLowerCase() ?? null;

@@ -48,7 +48,6 @@ export function refusalLog(log: Pick<Log, 'info' | 'warn'>): RefusalLog {
   };
 }
 
-/** For detailed lines. */
 export function onceAMinute(): { isFirst(): boolean } {
   let until = 0;
   return {

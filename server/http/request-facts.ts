@@ -11,22 +11,18 @@ import type { Visitor } from './context/visitor-address.ts';
 
 export interface RequestFacts {
   visitor: Visitor;
-  /** In logs and in the answer. */
   id: string;
   library: string | null;
   libraryKind: ObservedRequest['library'];
   route: string;
 }
-/** Of a proxy in front. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
 /** Answers here are always envelopes. */
 export const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
 
-/** They have pages of their own. */
 export const signInPrefixes = /^\/(?:sso|cas)\//;
 
-/** Of a path that is no call. */
 export function routeOf(path: string): string {
   if (callPrefixes.test(path)) return 'unknownCall';
   if (signInPrefixes.test(path)) return 'signIn';

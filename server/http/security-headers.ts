@@ -15,7 +15,6 @@ const forEveryAnswer = {
 /** They load nothing, and no page may frame them. */
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer that is no document and has no policy of its own. */
 export const plainHeaders: Readonly<Record<string, string>> = {
   ...forEveryAnswer,
   'Content-Security-Policy': noDocument,
@@ -53,7 +52,6 @@ const base: Directives = {
 
 interface InlineStyles {
   styleHashes: readonly string[];
-  /** Of the values of style attributes. */
   attributeHashes: readonly string[];
 }
 
@@ -142,7 +140,6 @@ export function smallPageHeaders(styleHash: string): Record<string, string> {
   };
 }
 
-/** Headers of the page that shows the OpenAPI document. */
 export function apiDocsHeaders(): Record<string, string> {
   return {
     ...forDocuments,

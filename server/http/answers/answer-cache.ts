@@ -33,7 +33,6 @@ export interface AnswerCache {
     acceptEncoding: string | null,
     make: () => Promise<Bytes | Passing>,
   ): Promise<Answer & { isPassing: boolean }>;
-  /** Of whatever version; null where there is none. */
   last(name: string, acceptEncoding: string | null): Answer | null;
   usage(): { bytes: number; answers: number; hits: number; misses: number };
 }
@@ -41,7 +40,6 @@ export interface AnswerCache {
 export interface AnswerCacheSettings {
   name: string;
   maxBytes: number;
-  /** Tests count its calls. */
   compress?: typeof compressBytes;
 }
 

@@ -1,4 +1,3 @@
-// Encodings of an HTTP answer.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -35,7 +35,6 @@ export function answerVersion(
   return own + titles + holdings + usage;
 }
 
-/** It grows with the time. */
 export function usageVersion(now: Date): number {
   return Math.floor(now.getTime() / usageMaxAgeMs);
 }

@@ -1,4 +1,3 @@
-// The methods that an address accepts, for requests with another method.
 import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -13,7 +12,6 @@ const calls = addresses.map(({ call, template }) => {
   return { template, method: call.method, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** For any method; null when there is no call. */
 export function templateAt(path: string): string | null {
   return calls.find(({ pattern }) => pattern.test(path))?.template ?? null;
 }

@@ -7,7 +7,6 @@ import type { Claims, PatronClaims, Tokens } from '../context/tokens.ts';
 
 export interface Caller {
   patron: { id: string; username: string } | null;
-  /** Of the program that calls; null for everybody else. */
   key: { id: string; name: string } | null;
   session: string | null;
   caller: string;

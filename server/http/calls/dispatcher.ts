@@ -75,36 +75,26 @@ type AnyHandler = (
 
 export interface Dispatcher {
   answer(call: AnyCall, request: Request, host: HostFacts, now: Date): Promise<Response>;
-  /** Of audience `library`, for the service's own documents. */
   query<N extends CallName>(
     name: N,
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
   ): Promise<Answered<N>>;
-  /**
-   * Counts against the visitor's limit.
-   * @throws AppError `tooMany`, or `unavailable` while there is no index
-   */
+  /** @throws AppError `tooMany`, or `unavailable` while there is no index */
   search<N extends CallName>(
     name: N,
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
   ): Promise<Answered<N>>;
-  /**
-   * For a visitor, within the same limits as the calls that look up.
-   * @throws AppError `tooMany`, or `unavailable` where too much waits
-   */
+  /** @throws AppError `tooMany`, or `unavailable` where too much waits */
   lookUp<T>(
     host: HostFacts & { library: LibraryRecord },
     now: Date,
     work: () => Promise<T>,
   ): Promise<T>;
-  /**
-   * Of a document or a form, counted as a call that searches.
-   * @throws LimitReached
-   */
+  /** @throws LimitReached */
   countSearch(host: HostFacts, now: Date): void;
 }
 

@@ -1,4 +1,3 @@
-// Responses of calls: the envelope and its headers.
 import { headerNames } from '#contract/calls/families.ts';
 import type { FileContent } from '#contract/models/feedback-model.ts';
 import { type AppError, accepted, refused } from '#contract/wire/errors.ts';

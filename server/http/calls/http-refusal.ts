@@ -20,12 +20,10 @@ const sentences = {
 
 export type HttpStatus = keyof typeof sentences;
 
-/** `headers` are sent with it. */
 export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly status: HttpStatus;
   readonly headers: Readonly<Record<string, string>>;
-  /** The sentence in Chinese. */
   readonly cnMessage: string;
 
   constructor(status: HttpStatus, headers: Readonly<Record<string, string>> = {}) {

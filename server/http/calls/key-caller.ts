@@ -11,7 +11,6 @@ import { anonymous, bearerIn, type Caller } from './caller.ts';
 import { fieldError } from './input/validation-errors.ts';
 
 const minuteMs = 60_000;
-/** It looks like a key. */
 const keyInAddress = new RegExp(`${keyPrefix}[0-9a-f]{12}_`);
 
 /**

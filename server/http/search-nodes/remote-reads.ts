@@ -34,7 +34,6 @@ export function remoteReads(
   };
 }
 
-/** The request of a visitor's page. */
 function visitorRequest(
   call: AnyCall,
   input: unknown,

@@ -2,7 +2,6 @@
 import type { NodeRequest, SendRequest } from './send-request.ts';
 
 export interface SearchNodes {
-  /** Null where none of them answers. */
   ask(request: NodeRequest): Promise<Response | null>;
 }
 
@@ -15,7 +14,6 @@ interface Options {
 
 /** A node that did not answer is not asked so long, and one that was busy is asked last. */
 const restMs = 3_000;
-/** Of one request. */
 const maxTries = 2;
 
 export function searchNodesAt(

@@ -8,7 +8,6 @@ export interface NodeRequest {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
-  /** Nobody waits for the answer any more. */
   signal: AbortSignal;
 }
 
@@ -18,7 +17,6 @@ export type SendRequest = (origin: string, request: NodeRequest) => Promise<Resp
 const connectMs = 1_000;
 /** About one connection, and the date, which is set again. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'date']);
-/** Statuses whose answers have no body. */
 const withoutBody = [204, 205, 304];
 
 export function openSender(): { send: SendRequest; close(): void } {
@@ -57,7 +55,6 @@ export function openSender(): { send: SendRequest; close(): void } {
   };
 }
 
-/** As it came, not decoded. */
 async function wholeAnswer(incoming: IncomingMessage): Promise<Response> {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {

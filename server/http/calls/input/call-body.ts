@@ -12,9 +12,7 @@ const defaultMaxBytes = 64 * 1024;
 
 export interface Body {
   fields: unknown;
-  /** In place of a field; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
-  /** Of a multipart form; null when there is none. */
   file: ReceivedFile | null;
 }
 
@@ -93,10 +91,6 @@ export function bodyText({ maxBodyBytes = defaultMaxBytes }: AnyCall, request: R
   return boundedText(request, maxBodyBytes);
 }
 
-/**
- * @param limit bytes
- * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
- */
 async function boundedText(request: Request, limit: number): Promise<string> {
   return (await boundedBytes(request, limit)).toString('utf8');
 }

@@ -1,4 +1,3 @@
-// Builds a call's input from address and body, as the call's declaration says.
 import * as z from 'zod/mini';
 import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -33,7 +32,6 @@ export function addressIn({ url }: Request): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** Null where the request names itself by none. */
 export function requestIdIn(headers: Headers): string | null {
   const given = headers.get(headerNames.requestId);
   return given !== null && given.length <= 100 ? given : null;
