@@ -17,7 +17,6 @@ const landingTimeoutMs = 20_000;
 
 type KeepAlive = (work: Promise<unknown>) => void;
 
-/** Of the worker's own release. */
 export interface Release {
   /** Its scripts and styles are all here. */
   isOwn: (html: string) => boolean;

@@ -10,7 +10,6 @@ const looks: readonly [prefix: string, type: RegExp][] = [
   ['/favicon.ico', /^image\//],
   ['/manifest.webmanifest', /json\b/],
 ];
-/** More than a library uses at the same time. */
 const maxEntries = 60;
 
 export function isLook(path: string): boolean {

@@ -11,7 +11,6 @@ import { accepted, okCode } from '#contract/wire/errors.ts';
 /** Statuses of a service that exists but cannot answer now. */
 const awayStatuses: readonly number[] = [502, 503, 504];
 
-/** Null where the answer may not be stored. */
 export function readableCallOf(request: Request): Query | null {
   const { pathname: path } = new URL(request.url);
   const sent = { path, query: new URLSearchParams(), body: null };
@@ -85,7 +84,6 @@ async function inputOf({ request, call }: ReadableRequest): Promise<unknown> {
   return inputFrom(call, { path, query, body });
 }
 
-/** From the request's own headers. */
 function ownerIn(request: Request, call: Query) {
   const headerOf = (name: string) => decodeURIComponent(request.headers.get(name) ?? '');
   return ownerOf(call, headerOf(headerNames.libraryCode), headerOf(headerNames.userKey) || null);

@@ -29,7 +29,6 @@ const shellUrl = '/shell.html';
 const builtShell = 'index.html';
 /** Assets of the previous release, for tabs that still run it (docs/design/traps.md). */
 const previousCache = 'previous-release';
-/** Names there have a hash. */
 export const assets = '/assets/';
 
 /** Ms, before each further round over the missing files. */
@@ -50,7 +49,6 @@ export class ShellCache {
   #filling: Promise<boolean> | null = null;
   #storing: Promise<void> | null = null;
 
-  /** @param listed from the build */
   constructor(listed: readonly ListedFile[]) {
     const files = listed.map(asServed);
     for (const isLanding of [true, false]) {
@@ -167,7 +165,6 @@ export class ShellCache {
     return fetch(request);
   }
 
-  /** True where no file is missing any more. */
   async #fetchMissing(
     isLandingOnly: boolean,
     pausesMs: readonly number[],

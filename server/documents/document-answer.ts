@@ -34,9 +34,7 @@ export interface PageParts {
   /** Of what somebody typed: few readers share them. */
   searches: AnswerCache;
   calls: Dispatcher;
-  /** Of what all libraries share. */
   platform: () => PlatformVersions;
-  /** @param path of the screen that could not be rendered */
   onTrouble: (error: unknown, path: string) => void;
 }
 

@@ -24,15 +24,11 @@ export interface DocumentParts {
   /** Fresh; null on the front door. */
   accessToken: string | null;
   wording: Bootstrap['wording'];
-  /** Or why the page draws itself. */
   page: FoundScreen;
-  /** Null where there is nothing for search engines and link previews. */
   head: Markup | null;
-  /** For the title; null for the library's own. */
   screen: string | null;
   /** For readers without scripts where no screen is rendered. */
   plain: PlainFacts;
-  /** Null for the system's. */
   appearance: 'light' | 'dark' | null;
   /** Of the address; absolute paths. */
   chunks: readonly string[];
@@ -43,7 +39,6 @@ export function languageIn(query: URLSearchParams, cookie: string | null): Langu
   return languageOf(query.get('lang')) ?? languageInCookies(cookie) ?? defaultLanguage;
 }
 
-/** Null where the system decides. */
 export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {
   const chosen = /(?:^|;\s*)appearance=(light|dark)/.exec(cookie ?? '')?.[1];
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
@@ -100,10 +95,7 @@ const failedTexts = [
   { lang: 'en', title: 'The page cannot be shown now, and will open again by itself.' },
 ];
 
-/**
- * What a reader without scripts waits for.
- * @param seconds until the browser opens the address again
- */
+/** @param seconds until the browser opens the address again */
 export function forNoScripts(
   shell: string,
   texts: readonly { lang: string; title: string }[],

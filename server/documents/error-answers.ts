@@ -55,7 +55,6 @@ export function errorAnswers({ log, metrics, pages }: ErrorParts) {
   return { answer, close: refusals.close };
 }
 
-/** Of HTTP itself. */
 export function httpRefusalAnswer(refusal: HttpRefusal, request: Request): Response {
   return isOfPerson(request)
     ? refusalPage(refusal, request, refusal.headers)

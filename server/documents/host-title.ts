@@ -5,7 +5,6 @@ import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 const suffixes = { zh_CN: '电子资源导航', en: 'E-Resource Navigation' };
 const ownTitles = { zh_CN: '图书馆电子资源门户', en: 'Library e-resource portal' };
 
-/** @param wording the library's own texts, if it has any */
 export function hostTitle(
   library: LibraryRecord | null,
   language: Language,

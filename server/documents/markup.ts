@@ -1,6 +1,5 @@
 // A template tag for HTML: text is escaped unless it is marked as markup.
 
-/** Inserted into a document unchanged. */
 export class Markup {
   readonly text: string;
 

@@ -25,7 +25,6 @@ import { withUnreadable } from './unreadable-page.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const manifestPath = '/manifest.webmanifest';
 
-/** Null where there is no feed. */
 type AnswerFeed = (
   request: Request,
   path: string,
@@ -120,7 +119,6 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
   answer.unreadable = (): Response | null =>
     site.shell === null ? null : bareShell(400, {}, withUnreadable(site.shell));
 
-  /** The page finds the host in its address. */
   function bareShell(
     status: number,
     headers: Readonly<Record<string, string>>,
@@ -225,7 +223,6 @@ function withoutEmptyFields(search: string): string {
   return filled === '' ? '' : `?${filled}`;
 }
 
-/** From a library's row. */
 function generatedFile(path: string, host: HostFacts): Response | null {
   const style = host.library?.style ?? ownStyle;
   if (/^\/theme\/[\w-]+\.css$/.test(path)) {

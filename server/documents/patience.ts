@@ -1,5 +1,3 @@
-// How long a document waits for what it is made of.
-
 /** Ms. A test gives readers more, so that a busy machine leaves nothing out. */
 export const patience = {
   /** What takes longer is left out, and is there for the next request: the page says everything itself. */

@@ -5,22 +5,18 @@ import type { Site } from './site-files.ts';
 type Files = Readonly<Record<Language, readonly string[]>>;
 
 interface RouteChunks {
-  /** By the screen's path. */
   screens: Readonly<Record<string, Files>>;
-  /** Of any other address. */
   others: Files;
 }
 
 const nothing: RouteChunks = { screens: {}, others: { zh_CN: [], en: [] } };
 
-/** None where the page is not built. */
 export function routeChunks(site: Site): (path: string, language: Language) => readonly string[] {
   const { screens, others } = read<RouteChunks>(site, '/assets/route-chunks.json') ?? nothing;
   return (path, language) =>
     (Object.hasOwn(screens, path) ? screens[path] : others)?.[language] ?? [];
 }
 
-/** Null when the source was not built. */
 export function chunkOf(site: Site, source: string): string | null {
   const chunks = read<Record<string, { file: string }>>(site, '/assets/manifest.json');
   const chunk = chunks?.[source];

@@ -42,18 +42,14 @@ const maxKeptAddress = 2_000;
 
 export interface DocumentScreen {
   html: string;
-  /** Style elements. */
   styles: string;
-  /** For the content security policy. */
   styleHashes: readonly string[];
   attributeHashes: readonly string[];
   /** JSON, safe inside a script element. */
   data: string;
   language: Language;
   title: string | null;
-  /** In the page's language; null where its screen says nothing. */
   description: string | null;
-  /** The page says that there is nothing at its address. */
   isMissing: boolean;
   /** ms since the epoch. */
   renderedAt: number;
@@ -74,12 +70,10 @@ interface ScreenParts {
   store: Store;
   settings: HostSettings;
   cache: AnswerCache;
-  /** For what somebody typed. */
   searches: AnswerCache;
   calls: Dispatcher;
   platform: () => PlatformVersions;
   site: Site;
-  /** @param path of the screen */
   onTrouble: (error: unknown, path: string) => void;
 }
 
@@ -127,7 +121,6 @@ export function documentScreens(parts: ScreenParts) {
     return isOfLibraries || isOfNothing ? new Passing(bytes) : bytes;
   }
 
-  /** Kept, or made in its turn. */
   async function find(cache: AnswerCache, name: string, version: number, request: ScreenRequest) {
     const { library, visitor } = request.host;
     const whose = { libraryCode: library?.code ?? '', reader: networkOf(visitor.address) };
@@ -194,7 +187,6 @@ function isTyped(query: URLSearchParams): boolean {
   return ['q', typedLibraryField].some((name) => (query.get(name) ?? '').trim() !== '');
 }
 
-/** True for a screen that shows what readers use most. */
 function showsUsage(path: string, landing: string | undefined): boolean {
   const screen = path === '/' ? `/${landing}` : path;
   return screen === shellPaths.personalIndex || screen === shellPaths.topList;
@@ -257,7 +249,6 @@ function partsOf(screen: RenderedScreen, now: Date): DocumentScreen {
   };
 }
 
-/** As the content security policy names an inline style. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -31,9 +31,7 @@ export interface Site {
   bytesOf(path: string): Bytes | null;
   /** src/render.tsx; null when the page was not built. */
   render(): Promise<Render | null>;
-  /** Empty when the page was not built. */
   contractTexts(): ContractTexts;
-  /** Null when there is no file at that path. */
   answer(
     path: string,
     request: Request,

@@ -31,13 +31,10 @@ const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 interface DocumentHead {
   /** Null where the page's own words are not known; gives null where there is nothing for anybody. */
   markup: (page: PageWords | null) => Markup | null;
-  /** For the title; null where that is the library's alone. */
   screen: string | null;
-  /** The address names a resource that does not exist. */
   isMissing: boolean;
 }
 
-/** For search engines, and those who are sent a link. */
 export async function headOf(
   parts: DiscoveryParts & { calls: Dispatcher },
   address: DocumentAddress,

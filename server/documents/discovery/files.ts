@@ -1,4 +1,3 @@
-// Files that search engines ask a host for besides pages: robots.txt and the sitemap.
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -11,7 +10,6 @@ import { frontDoorSitemap, sitemapFile } from './sitemap.ts';
 export interface DiscoveryParts {
   store: Store;
   cache: AnswerCache;
-  /** Of what all libraries share. */
   platform: () => PlatformVersions;
 }
 

@@ -15,16 +15,13 @@ interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
   path: string;
   query: URLSearchParams;
-  /** Null for an address of no resource. */
   id: string | null;
   language: Language;
   facts: PageFacts;
   portal: string;
-  /** Null where the page's screen says nothing. */
   description: string | null;
 }
 
-/** Where the words for things are defined. */
 const schema = 'https://schema.org';
 
 /** They show what another screen shows, and are named by its address. */
@@ -63,7 +60,6 @@ export function publicHead(parts: HeadParts): Markup {
     ${things.map(thingMarkup)}`;
 }
 
-/** @param page null where it is not known */
 export function frontDoorHead(
   origin: string,
   path: string,
@@ -89,7 +85,6 @@ const frontDoorWords = {
   en: 'Find your library and open its portal of electronic resources.',
 } as const;
 
-/** As it was drawn. */
 export interface PageWords {
   title: string | null;
   description: string | null;
@@ -105,7 +100,6 @@ export function addressesOf(origin: string, path: string, id: string | null): Ad
   return { zh_CN: addressIn('zh_CN'), en: addressIn('en') };
 }
 
-/** By language. */
 export function alternatesOf({ zh_CN, en }: Addresses) {
   return [
     ['zh-CN', zh_CN],
@@ -145,7 +139,6 @@ function citedMarkup(cited: Cited): Markup[] {
   );
 }
 
-/** Those that fit the screen. */
 function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
   return feedLinksOf(path, query, language).map(({ name, format, path: href }) => {
     const title = `${feedNames[language][name]} · ${portal}`;

@@ -86,7 +86,6 @@ const resourceReaders: Record<string, Reader> = {
   },
 };
 
-/** Null for an address of no resource. */
 export function resourceIn(path: string, query: URLSearchParams): string | null {
   const inPath = idInPath(path);
   if (inPath !== null) return inPath;
@@ -204,7 +203,6 @@ function titleCited(title: TitleSummary & { doi: string | null }, name: string):
   return { ...shared, ...own, language: title.languages };
 }
 
-/** They tell a title from others of its name. */
 function factsLine(title: TitleSummary): string {
   const { authors, publisher, publishedOn, printIdentifier, onlineIdentifier, cnNumber } = title;
   const number = title.kind === 'journal' ? 'ISSN' : 'ISBN';

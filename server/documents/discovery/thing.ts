@@ -1,4 +1,3 @@
-// Parts of what a public address is about.
 import { plainText } from '#server/domain/access/safe-html.ts';
 
 /** In the words of schema.org, without its address. */
@@ -6,7 +5,6 @@ type Thing = Readonly<Record<string, unknown>>;
 
 export interface PageFacts {
   name: string | null;
-  /** '' where nothing is known. */
   description: string;
   thing: Thing | null;
   /** Values of `citation_…`; left out for what nobody cites. */
@@ -30,10 +28,8 @@ export function cut(text: string): string {
   return `${(word === null ? start : start.slice(0, word.index)).trimEnd()}…`;
 }
 
-/** Undefined leaves the property out. */
 export const some = <T>(items: readonly T[]) => (items.length === 0 ? undefined : items);
 
-/** Undefined without a name. */
 export function organisation(name: string) {
   return name === '' ? undefined : { '@type': 'Organization', name };
 }

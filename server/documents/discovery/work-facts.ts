@@ -1,4 +1,3 @@
-// What the addresses of works and of funded projects are about, in the words of schema.org.
 import type { FundDetail, WorkDetail, WorkType } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';

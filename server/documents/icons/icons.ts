@@ -27,7 +27,6 @@ const ribbon: Corners = [
 
 const appSizes = ['192', '512'] as const;
 const tabSize = '64';
-/** A share of the icon's side. */
 const radius = 0.1875;
 
 /** Maskable icons fill the corners, because the system cuts its own shape. */
@@ -59,7 +58,6 @@ const cache = boundedCache<{ type: string; bytes: Uint8Array<ArrayBuffer> }>('ic
   bytesOf: ({ bytes }) => bytes.byteLength,
 });
 
-/** Null for an unknown name. */
 export function iconFile(style: Style, name: string) {
   const key = `${styleHash(style)}/${name}`;
   const found = cache.get(key);

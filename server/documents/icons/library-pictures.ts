@@ -12,7 +12,6 @@ export const pictureForms = {
 
 export type PictureForm = keyof typeof pictureForms;
 
-/** Screens that are shown, with their names. */
 export const pictureScreens = {
   personalIndex: { zh_CN: '首页', en: 'Home' },
   databaseList: { zh_CN: '数据库', en: 'Databases' },
@@ -33,7 +32,6 @@ export function brandingHash(library: Library, wording: Bootstrap['wording']): s
   return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 16);
 }
 
-/** Among the page's files. */
 export function picturePath(
   branding: string,
   form: PictureForm,
@@ -43,10 +41,6 @@ export function picturePath(
   return `/screenshots/${branding}/${form}-${screen}-${language}.webp`;
 }
 
-/**
- * For the pictures that exist.
- * @param nameOf the library's name of a screen
- */
 export function pictureEntries(
   site: Pick<Site, 'bytesOf'>,
   branding: string,

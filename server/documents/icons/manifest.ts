@@ -11,7 +11,6 @@ import { iconEntries } from './icons.ts';
 import { brandingHash, pictureEntries, pictureScreens } from './library-pictures.ts';
 import { type ShortcutSymbol, shortcutIconEntries } from './shortcut-icons.ts';
 
-/** Text keys are the page's. */
 const shortcuts: readonly {
   url: string;
   symbol: ShortcutSymbol;
@@ -47,10 +46,8 @@ const descriptions = {
 const ownShortNames = { zh_CN: '电子资源', en: 'E-resources' };
 
 export interface ManifestParts {
-  /** Null on the front door. */
   library: LibraryRecord | null;
   language: Language;
-  /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
   site: Site;
 }
@@ -70,7 +67,6 @@ const arrivals = {
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 };
 
-/** The manifest as JSON. */
 export function manifestOf({ library, language, wording, site }: ManifestParts): string {
   const style = library?.style ?? ownStyle;
   const textFor = (key: string, builtIn: Record<Language, string>) =>

@@ -80,7 +80,6 @@ export function shortcutIconEntries(style: Style, symbol: ShortcutSymbol) {
   }));
 }
 
-/** Null for an unknown name. */
 export function shortcutIconParts({ topNavBg }: Style, name: string) {
   const [, symbol = '', size = ''] = /^([a-z]+)-(\d+)\.png$/.exec(name) ?? [];
   if (!Object.hasOwn(symbols, symbol) || !(sizes as readonly string[]).includes(size)) return null;

@@ -1,4 +1,3 @@
-// A library's colours as a stylesheet, for the shell and pages of the service.
 import { createHash } from 'node:crypto';
 import type { Style } from '#contract/models/model.ts';
 import { foregroundOn, withOpacity } from '#contract/rules/colours.ts';

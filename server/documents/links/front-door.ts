@@ -22,7 +22,6 @@ export async function foundLibraries(store: Store, input: unknown) {
   return { items: await librariesFor(read.data.q, store) };
 }
 
-/** Null where the form names no library, or several. */
 export async function wayToLibrary(
   { store, settings, calls }: { store: Store; settings: HostSettings; calls: Dispatcher },
   request: Request,

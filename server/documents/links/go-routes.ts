@@ -14,7 +14,6 @@ import { noteVisit } from '#server/domain/usage/visit-records.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Null when the address names nothing. */
 export async function goResponse(
   store: Store,
   request: Request,

@@ -22,7 +22,6 @@ a { color: LinkText; display: inline-block; padding: .625rem 0; }
 button { font: inherit; min-height: 44px; padding: 0 1.25rem; cursor: pointer; }`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Null where the host has no library. */
 export async function unsubscribeResponse(
   store: Store,
   key: Buffer,

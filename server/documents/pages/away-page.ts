@@ -16,7 +16,6 @@ p { margin: 0 0 1.5rem; }
 a { color: LinkText; display: inline-block; padding: .625rem 0; }`;
 export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** While the database does not answer. */
 export const awayTexts = [
   {
     lang: 'zh-CN',
@@ -111,7 +110,6 @@ export function pageText(texts: typeof awayTexts, href = ''): string {
 /** People open these from databases and e-mail. */
 const linkPrefixes: readonly string[] = [openUrlPath, unsubscribePrefix];
 
-/** Whether it is the address of such a link. */
 export function isLink(pathname: string): boolean {
   return linkPrefixes.some((prefix) => pathname.startsWith(prefix));
 }

@@ -8,7 +8,6 @@ export interface Sentences {
   link: string;
 }
 
-/** @param href where the links lead; '' for the same address */
 export function inBothLanguages(texts: readonly Sentences[], href: string): Markup {
   const sections = texts.map(
     ({ lang, title, text, link }) => html`<section lang="${lang}">

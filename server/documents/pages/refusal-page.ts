@@ -24,12 +24,10 @@ export function refusalPage(
   });
 }
 
-/** For a request that has no object: in both languages. */
 export function rawRefusalPage(refusal: HttpRefusal) {
   return { headers: smallPageHeaders(styleHash), body: textOf(refusal, null) };
 }
 
-/** Null where neither address nor reader chose one. */
 function chosenIn({ url, headers }: Request): Language | null {
   const { searchParams } = new URL(url);
   return languageOf(searchParams.get('lang')) ?? languageInCookies(headers.get('cookie'));

@@ -67,11 +67,9 @@ const words = {
 export interface DeliveryAnswer {
   /** Null where nothing was looked up. */
   held: HeldCopy | null;
-  /** The library delivers no documents where false. */
   isOn: boolean;
 }
 
-/** @param query of the address */
 export function deliverySection(
   query: URLSearchParams,
   language: Language,

@@ -39,9 +39,7 @@ const places = [
 ] as const;
 
 export interface PlainFacts {
-  /** To visit or to report; null for none. */
   resource: ResourceRef | null;
-  /** The library has no such resource. */
   isMissing: boolean;
   section: Markup | null;
 }
@@ -52,7 +50,6 @@ export function resourceNamed(query: URLSearchParams): ResourceRef | null {
   return kind.success && id ? { kind: kind.data, id } : null;
 }
 
-/** @param name of the portal, in that language */
 export function needsScripts(name: string, language: Language, facts: PlainFacts): Markup {
   const { resource, isMissing, section } = facts;
   const { text, missing, ...labels } = words[language];
