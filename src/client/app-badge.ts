@@ -1,5 +1,3 @@
-// The number on the icon of the installed app.
-
 /** Takes the number away for 0. */
 export function showBadge(count: number): void {
   // TypeScript declares both in every browser, but Firefox has none.

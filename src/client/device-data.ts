@@ -76,7 +76,6 @@ function part(kind: DeviceKind, values: readonly unknown[]): DevicePart {
   return { kind, count: values.length, bytes: new Blob([JSON.stringify(values)]).size };
 }
 
-/** Rendered screens belong to what was looked at. */
 async function withDocuments(facts: DevicePart): Promise<DevicePart> {
   if (!('caches' in globalThis) || !(await caches.has(documentCache))) return facts;
   const cache = await caches.open(documentCache);

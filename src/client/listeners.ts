@@ -1,5 +1,3 @@
-// A set of listeners.
-
 export class Listeners<A extends unknown[]> {
   readonly #all = new Set<(...args: A) => void>();
 
@@ -13,7 +11,6 @@ export class Listeners<A extends unknown[]> {
     return () => void this.#all.delete(listener);
   }
 
-  /** Calls every listener that is there now. */
   notify(...args: A): void {
     for (const listener of [...this.#all]) listener(...args);
   }

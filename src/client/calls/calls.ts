@@ -52,7 +52,6 @@ export function deriveQuery<I, O>(query: Query<I, O>, derive: Derive<I, O>): voi
   derived.set(query.name, derive as Derive<unknown, unknown>);
 }
 
-/** Null where no other stored answer helps. */
 export async function deriveFromSnapshots<I, O>(
   query: Query<I, O>,
   input: I,
@@ -75,7 +74,6 @@ export async function readCached<I, O>(query: Query<I, O>, input: I): Promise<An
   return { data: output.data, learntAt: snapshot.learntAt, isFresh: false };
 }
 
-/** For any input, if they fit today's schema. */
 export async function readAllCached<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
   await pendingWrites;
   const answers: Answer<O>[] = [];

@@ -15,7 +15,6 @@ export interface PerformOptions extends AttemptOptions {
   asVisitor?: boolean;
 }
 
-/** And whose token it carries. */
 type Bearer = Sender & { kind: 'patron' | 'library' | 'none' };
 
 /** @throws AppError for a refusal; NoAnswer where our service did not answer */

@@ -22,9 +22,7 @@ const sender: Sender = { libraryCode: '', bearer: null, userKey: noUser };
 export interface ClientSettings {
   /** Of the page, and of calls unless the document names another one. */
   origin: string;
-  /** Null in the bare shell. */
   bootstrap: Bootstrap | null;
-  /** By default the runtime's own. */
   fetch?: typeof fetch;
 }
 
@@ -78,7 +76,6 @@ async function refusalOf(request: Promise<unknown>): Promise<AppError | null> {
 // The page sends by ofetch, without its retries, parsing and errors. The worker, whose size is limited, uses fetch;
 // attempt.ts does the rest for both.
 
-/** @param fetching tests pass an app in their own process */
 export function pageTransport(fetching: typeof fetch = globalThis.fetch): Transport {
   const sending = createFetch({ fetch: fetching });
   return (url, init) =>

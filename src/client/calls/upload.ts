@@ -6,7 +6,6 @@ import type { Transport } from '../transport/endpoint.ts';
 import { perform } from './perform.ts';
 
 export interface UploadOptions {
-  /** Ends the upload. */
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress: (part: number) => void;

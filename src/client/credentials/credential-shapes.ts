@@ -9,14 +9,12 @@ export interface Credentials {
   isExpired: boolean;
   /** False until the form of the first sign-in is filled in. */
   isProfileComplete: boolean;
-  /** Until the next sign-in. */
   ended: EndedSignIn | null;
 }
 
 /** The patron's data stays on this device for them. */
 export interface EndedSignIn {
   patron: UserInfo;
-  /** Whether the reader has acknowledged it. */
   isAcknowledged: boolean;
   /** In the service's words; null where the account can sign in again. */
   why: LocalText | null;

@@ -31,7 +31,6 @@ type Listener = (
 const listeners = new Listeners<Parameters<Listener>>();
 /** As last read; null before the first read and after a change by another tab. */
 let cached: Credentials | null = null;
-/** Of this page. */
 let lastLibrary: StoredLibrary | null = null;
 /** Changes run one after the other, and reads wait for them. */
 let lastChange: Promise<unknown> = Promise.resolve();

@@ -9,10 +9,8 @@ export async function isPatronOfDevice(patron: UserInfo): Promise<boolean> {
   return last !== undefined && isSamePatron(last, patron);
 }
 
-/** Of a patron's work in this page; null for nothing. */
 let rescueOfPage: () => { owner: UserInfo; write: () => void } | null = () => null;
 
-/** @param rescue gives what this page still has of a patron's work */
 export function setRescue(rescue: typeof rescueOfPage): void {
   rescueOfPage = rescue;
 }

@@ -1,7 +1,6 @@
 // A device's notifications end with its sign-in, also without a network: the browser forgets its subscription, and the
 // service learns it from the push service or the ended session (decision 059).
 
-/** In the page, or in the worker itself. */
 async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
   const { registration } = globalThis as { registration?: ServiceWorkerRegistration };
   if (registration !== undefined) return registration;

@@ -10,7 +10,6 @@ export interface Leave {
 
 export const leaveKey = 'leave';
 
-/** The external sign-out is still to be visited. */
 export async function noteLeave(leave: Leave): Promise<void> {
   await credentialsStore.set(leaveKey, leave);
 }

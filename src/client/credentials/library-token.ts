@@ -17,7 +17,6 @@ let running: Promise<string> | null = null;
 let isRefused = false;
 const refusals = new Listeners<[refusal: AppError]>();
 
-/** For visitors (docs/requirements.md, S8.06). */
 export function onTokenRefusal(listener: (refusal: AppError) => void): () => void {
   return refusals.add(listener);
 }
@@ -48,7 +47,6 @@ function reportRefusal(refusal: AppError): void {
   isRefused = true;
 }
 
-/** Stores both. */
 export async function requestLibraryToken(library: Library): Promise<string> {
   const time = serverNow();
   const clientId = undisguise(library.clientId);

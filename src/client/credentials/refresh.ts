@@ -22,7 +22,6 @@ const maxHoldMs = 5 * 60_000;
 let running: Promise<void> | null = null;
 let lastRefusal: { error: AppError; time: number } | null = null;
 
-/** With any result. */
 export async function refreshSettled(): Promise<void> {
   await running?.catch(() => undefined);
 }
@@ -102,7 +101,6 @@ async function newToken(
   }
 }
 
-/** Null for any other refusal. */
 function whyBarred({ issues }: AppError): LocalText | null {
   const issue = issues.find(({ field }) => field === barredField);
   return issue === undefined ? null : { zh_CN: issue.zh_CN, en: issue.en };

@@ -29,7 +29,6 @@ export async function takeRefusedSignOut(): Promise<LocalText | null> {
   return ((await take(credentialsStore, refusedKey)) as LocalText | undefined) ?? null;
 }
 
-/** Here, in another tab or in the worker. */
 export function onRefusedSignOut(listener: () => void): () => void {
   return listeners.add(listener);
 }

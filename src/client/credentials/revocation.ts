@@ -22,12 +22,10 @@ interface Revocation {
 export interface SignOutReport {
   /** The service could not be reached yet; the request is repeated later. */
   isRevoked: boolean;
-  /** docs/requirements.md, S8.07. */
   refusal: AppError | null;
 }
 
 const prefix = 'revocation ';
-/** For the service, of a reader who signs out. */
 const timeoutMs = 4_000;
 
 let signingOut = 0;
@@ -80,7 +78,6 @@ async function signOutOnce(isLeaving: boolean): Promise<SignOutReport> {
   return report;
 }
 
-/** Of a slow service. */
 const isLate: SignOutReport = { isRevoked: false, refusal: null };
 
 /** Now or as soon as the service can be reached; does not wait for the result. */

@@ -3,7 +3,6 @@ import type { UserInfo } from '#contract/models/model.ts';
 import { isPatronOfDevice } from '../credentials/device-patron.ts';
 import { draftImagesStore } from '../storage/stores.ts';
 
-/** This browser cannot store them. */
 const unstored = new Map<string, Blob>();
 
 /** False where only this page has it. */
@@ -20,7 +19,6 @@ export async function saveImage(id: string, image: Blob, owner: UserInfo): Promi
   }
 }
 
-/** Null where the device does not have it any more. */
 export async function loadImage(id: string): Promise<Blob | null> {
   const stored = unstored.get(id) ?? (await draftImagesStore.get(id));
   return stored instanceof Blob ? stored : null;

@@ -7,7 +7,6 @@ import { Profile } from '#contract/models/patron-model.ts';
 
 export const deliveryPrefix = 'delivery ';
 export const reopenPrefix = 'reopen ';
-/** There is one such form. */
 export const profileKey = 'profile';
 
 export function isDeliveryKey(key: string): boolean {
@@ -22,7 +21,6 @@ export function isProfileKey(key: string): boolean {
   return key === profileKey;
 }
 
-/** What drafts of all forms have. */
 const AnyDraft = z.object({
   draftId: z.string(),
   owner: UserInfo,

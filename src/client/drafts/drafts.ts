@@ -26,7 +26,7 @@ export interface DraftImage {
   /** Of the file; never sent. */
   name: string;
   type: 'image/jpeg' | 'image/png';
-  /** Bytes; `before` it was made smaller. */
+  /** Bytes. */
   size: number;
   originalSize: number;
   /** Null where the image is on the device alone. */
@@ -50,7 +50,6 @@ interface DraftOf<I> {
   isHeld: boolean;
   /** A sending got no answer: the service may have it. Missing for false. */
   mayHaveArrived?: boolean;
-  /** Of this record's shape. */
   schema: 1;
 }
 
@@ -59,7 +58,6 @@ export interface DeliveryDraft extends DraftOf<DeliveryInput> {
   /** By an address, a reference or the catalogue. Missing in drafts of older releases. */
   filled?: readonly (keyof DeliveryItem)[];
 }
-/** Why a report is opened again. */
 export type ReopenDraft = DraftOf<{ text: string }>;
 /** These fields alone were changed and not saved. */
 export type ProfileDraft = DraftOf<Partial<ProfileFields>>;
@@ -94,7 +92,6 @@ export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resou
   return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
 }
 
-/** @param query of the form's address */
 export function deliveryKey(query: string): string {
   return deliveryPrefix + query;
 }
@@ -119,7 +116,6 @@ export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
   return [isDeliveryKey, isReopenKey, isProfileKey].every((isOther) => !isOther(draft.key));
 }
 
-/** Null where this patron has none. */
 export async function loadDraft<D extends Draft = FeedbackDraft>(
   key: string,
   owner: UserInfo,
@@ -130,7 +126,6 @@ export async function loadDraft<D extends Draft = FeedbackDraft>(
   return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
 }
 
-/** The last changed first. */
 export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
   await recovered();
   await Promise.all(writing.values());
@@ -142,7 +137,6 @@ export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
 
 /** Last states; null deletes a draft. */
 const wanted = new Map<string, Draft | null>();
-/** Writes under way. */
 const writing = new Map<string, Promise<void>>();
 
 let recovery: Promise<void> | null = null;

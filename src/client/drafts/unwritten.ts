@@ -3,12 +3,10 @@
 import { fieldsOf } from '../storage/record-shapes.ts';
 import { unwrittenDrafts } from '../storage/stored.ts';
 
-/** Null where the draft is to be deleted. */
 export function noteUnwritten(key: string, draft: object | null): void {
   save({ ...unwritten(), [key]: draft });
 }
 
-/** The database has the last state. */
 export function forgetUnwritten(key: string): void {
   const { [key]: _, ...others } = unwritten();
   save(others);

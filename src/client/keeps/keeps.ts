@@ -27,7 +27,6 @@ export interface Keep {
   name: LocalText;
   /** Deleted when this patron signs out. Null for a visitor's, which belongs to the device. */
   owner: string | null;
-  /** Keys of its facts. */
   facts: readonly string[];
   /** Read since `begunAt`. */
   done: number;
@@ -37,11 +36,9 @@ export interface Keep {
   learntAt: number | null;
   /** Size of its facts, bytes. */
   bytes: number;
-  /** Entries on its screen; missing while unknown. */
   count?: number;
   /** Resources that were too many to keep. */
   left: number;
-  /** The device had no space for all of it. */
   isShortOfRoom: boolean;
   /** What belongs to it changed since its last round began. */
   isChanged?: boolean;
@@ -49,7 +46,6 @@ export interface Keep {
   isWanted: boolean;
 }
 
-/** What identifies and names a choice. */
 export type KeepChoice = Pick<Keep, 'kind' | 'of' | 'name'>;
 
 const listeners = new Listeners<[]>();
@@ -65,7 +61,6 @@ export async function listKeeps(): Promise<readonly Keep[]> {
   return (await keepsStore.entries()).map(([, keep]) => keep as Keep);
 }
 
-/** In this tab or another. */
 export function onKeepsChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
@@ -119,7 +114,6 @@ export async function changeKeep(
   return exists;
 }
 
-/** With the facts that no other choice names. */
 export async function removeKeep(id: string): Promise<void> {
   await removeWhere(
     (keep) => keep.id === id,

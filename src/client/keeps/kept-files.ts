@@ -1,7 +1,6 @@
 // Files kept with notices; the worker answers their addresses from here (sw/kept-files.ts).
 
 export const keptFilesCache = 'kept-files';
-/** All files together; what is more stays with the service. */
 const maxBytes = 60 * 1024 * 1024;
 
 export interface KeptFile {
@@ -32,7 +31,6 @@ export async function keptFilePaths(): Promise<ReadonlySet<string>> {
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }
 
-/** The first files that have room together. */
 export function withinRoom(files: readonly KeptFile[]): readonly KeptFile[] {
   let room = maxBytes;
   return files.filter(({ size }) => {

@@ -24,7 +24,6 @@ export interface Intent<I = unknown> {
   about?: LocalText;
   /** Empty where no library was known on the device: see `giveLibrary`. */
   libraryCode: string;
-  /** Null for a visitor. */
   patron: string | null;
   /** The service's time, as far as the device knows it, ms since the epoch. */
   madeAt: number;
@@ -91,7 +90,6 @@ export async function enqueue<I>(
   return intent;
 }
 
-/** Oldest first, refused ones too. */
 export async function listIntents(): Promise<Intent[]> {
   return (await outboxStore.entries()).map(([, intent]) => intent as Intent);
 }
@@ -130,7 +128,6 @@ export function retryIntent(id: string): Promise<void> {
   }));
 }
 
-/** For good. */
 export function refuseIntent(id: string, error: AppError): Promise<void> {
   const refusal = { code: error.code, zh_CN: error.cnMessage, en: error.message };
   return edit(id, (intent) => ({ ...intent, state: 'refused', refusal }));
@@ -145,7 +142,6 @@ export function countAttempt(id: string, isFault: boolean): Promise<void> {
   }));
 }
 
-/** In this tab, another or the worker. */
 export function onOutboxChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
@@ -193,7 +189,6 @@ async function dropIfSignedOut({ id, patron, libraryCode }: Intent): Promise<voi
   throw new AppError('loginRequired');
 }
 
-/** A known command with valid input. */
 function isIntent(_: string, value: unknown): boolean {
   const { call, input, id, libraryCode, patron, madeAt, attempts, state } = fieldsOf(value);
   const declaration = (readersCalls as Record<string, AnyCall>)[String(call)];

@@ -49,7 +49,6 @@ const sessionErrors: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 't
 let next: Promise<ReplayReport> | null = null;
 let notBefore = 0;
 let pausedBy: ErrorName | null = null;
-/** In a row. */
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,7 +92,6 @@ async function replayAll(): Promise<ReplayReport> {
   return report;
 }
 
-/** The oldest that may be sent with the current session. */
 async function nextIntent(isSessionEnded: boolean): Promise<Intent | null> {
   const { library, userInfo, isExpired, isProfileComplete } = await reloadCredentials();
   // Until the form of the first sign-in is done, the service refuses everything else.

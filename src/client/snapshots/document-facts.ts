@@ -1,4 +1,3 @@
-// The facts in a document with a rendered screen.
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
@@ -13,7 +12,6 @@ const calls = new Map<string, AnyCall>(
   Object.values<AnyCall>(readersCalls).map((call) => [call.name, call]),
 );
 
-/** Those that the device stores. */
 export function libraryFactsIn(facts: readonly RenderedFact[]): readonly LibraryFact[] {
   return facts.flatMap((fact) => {
     const query = calls.get(fact.call);
@@ -36,7 +34,6 @@ export async function storeFactsOf(html: string): Promise<void> {
   }
 }
 
-/** It asks everybody to sign in. */
 export function isOfClosedLibrary(html: string): boolean {
   try {
     return dataIn<Bootstrap>(html, documentData.bootstrap).library?.preCertified === 1;

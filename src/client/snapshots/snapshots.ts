@@ -21,7 +21,6 @@ export interface Snapshot {
 const maxFactsPerCall = 300;
 const slack = 20;
 
-/** Of the document, until they are stored. */
 const brought = new Map<string, Snapshot>();
 
 /** Calls for anyone have no library. */
@@ -34,7 +33,6 @@ export async function currentOwner(call: AnyCall): Promise<Owner> {
   return ownerOf(call, library?.libraryCode ?? '', userInfo?.username ?? null);
 }
 
-/** Null where it may not be stored, or is not. */
 export async function loadSnapshot(
   query: Query,
   owner: Owner,

@@ -2,7 +2,6 @@
 // carries a token.
 import { Listeners } from '../listeners.ts';
 
-/** Why credentials changed. */
 export type CredentialsReason =
   | 'signedIn'
   | 'completed'
@@ -25,7 +24,6 @@ export type Notice =
   /** A sign-out was refused when nobody waited for it any more. */
   | { kind: 'signOutRefused' }
   | { kind: 'connectivity'; isReachable: boolean; isCaptivePortal?: boolean }
-  /** By a reader, for all tabs that hold nothing unsent. */
   | { kind: 'update' };
 
 const channel = open();
@@ -41,7 +39,6 @@ export function broadcast(notice: Notice): void {
   }
 }
 
-/** Of other tabs and the worker. */
 export function onBroadcast(listener: (notice: Notice) => void): () => void {
   return listeners.add(listener);
 }

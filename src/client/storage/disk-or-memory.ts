@@ -35,7 +35,6 @@ const longestPauseMs = 60_000;
 /** `slow`: operations still wait for it. `failing`: it is tried again later. `none`: memory is all there is. */
 type Disk = 'answering' | 'slow' | 'failing' | 'none';
 
-/** Opened at its first use. */
 export function diskOrMemory(name: string, options: DurableStoreOptions) {
   const connection = connect(name, options.durability, handleTakenAway);
   // Of a precious store, used while the disk does not answer.
@@ -49,7 +48,6 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   /** They timed out and may still complete. */
   let pending = 0;
   let pauseMs = firstPauseMs;
-  /** While there is no space for facts. */
   let spaceTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Mirrors a precious result in memory; or runs in memory. */
@@ -148,7 +146,6 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     return timer;
   }
 
-  /** Before the disk is used again. */
   async function recover(): Promise<void> {
     do {
       let changes: Decide[] = [];

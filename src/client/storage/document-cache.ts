@@ -1,6 +1,5 @@
 // Documents with a rendered screen, which the worker fills (sw/documents.ts).
 
-/** Its name. */
 export const documentCache = 'documents';
 
 /** The next ones are rendered in another language or appearance, or the library asks everybody to sign in. */

@@ -30,7 +30,6 @@ export interface DurableStore {
   onLoss(listener: () => void): void;
 }
 
-/** This release cannot read it where false. */
 type IsValid = (key: string, value: unknown) => boolean;
 
 const asidePrefix = 'aside ';
@@ -45,7 +44,6 @@ export async function take(store: DurableStore, key: string): Promise<unknown> {
   return taken;
 }
 
-/** Opened at its first use. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
   const { memory, run, isWritten, isOnDisk, onReturn, onLoss } = diskOrMemory(name, options);
 
@@ -67,7 +65,6 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
   const isValid = ([key, value]: Entry): boolean => validator(key, value);
   const isVisible = (key: string): boolean => !key.startsWith(asidePrefix);
 
-  /** Changes the valid records, and sets the invalid ones aside. */
   async function change(decide: Decide): Promise<void> {
     let invalidCount = 0;
     const decideOnValid: Decide = (all) => {

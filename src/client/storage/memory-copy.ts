@@ -7,7 +7,6 @@ export type Decide = (entries: Entry[]) => Change;
 
 export class MemoryCopy {
   readonly #entries = new Map<string, unknown>();
-  /** Not on the disk yet. */
   #unwritten: Decide[] = [];
 
   get hasUnwritten(): boolean {
@@ -18,7 +17,6 @@ export class MemoryCopy {
     return this.#entries.get(key);
   }
 
-  /** All entries, in the order of the keys. */
   all(): Entry[] {
     return sorted(this.#entries);
   }
@@ -45,7 +43,6 @@ export class MemoryCopy {
     this.#unwritten.unshift(...decides);
   }
 
-  /** The disk does not have them yet. */
   takeUnwritten(): Decide[] {
     const changes = this.#unwritten;
     this.#unwritten = [];
@@ -53,7 +50,6 @@ export class MemoryCopy {
   }
 }
 
-/** Combines several changes, one after the other, into one. */
 export function combine(decides: readonly Decide[]): Decide {
   return (entries) => {
     const state = new Map(entries);

@@ -37,7 +37,6 @@ export function isCredential(key: string, value: unknown): boolean {
   return isUser(fields.userInfo) && areStrings(accessToken, refreshToken);
 }
 
-/** True for valid records of keeps.ts. */
 export function isKeep(_key: string, value: unknown): boolean {
   const { id, kind, of, facts } = fieldsOf(value);
   return areStrings(id, kind, of) && Array.isArray(facts) && areStrings(...facts);

@@ -4,7 +4,6 @@ import type { Connection } from './connection.ts';
 import type { StorageTrouble } from './storage-health.ts';
 
 export type Entry = [key: string, value: unknown];
-/** Decided in one transaction. */
 export interface Change {
   put?: Entry[];
   remove?: string[];
@@ -17,7 +16,6 @@ export const preciousTimeoutMs = 10_000;
 
 type Operation<T> = (use: UseStore) => Promise<T>;
 
-/** Rejects with the browser's error. */
 export async function tryOperation<T>(
   connection: Connection,
   operation: Operation<T>,
@@ -73,7 +71,6 @@ export function checkRoom(use: UseStore): Promise<void> {
   });
 }
 
-/** Of a final failure. */
 export function troubleOf(error: unknown): StorageTrouble {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';

@@ -22,7 +22,6 @@ export function onStorageTrouble(listener: Listener): () => void {
   return listeners.add(listener);
 }
 
-/** Null for its recovery. */
 export function reportStorageTrouble(trouble: StorageTrouble | null, store: string): void {
   if (trouble === null) troubles.delete(store);
   else troubles.set(store, trouble);
@@ -32,13 +31,11 @@ export function reportStorageTrouble(trouble: StorageTrouble | null, store: stri
   listeners.notify(worst);
 }
 
-/** Includes earlier ones. */
 export function onSetAside(listener: (count: number) => void): void {
   setAsideListeners.add(listener);
   if (unreported > 0) reportSetAside(0);
 }
 
-/** Unreadable records. */
 export function reportSetAside(count: number): void {
   unreported += count;
   if (setAsideListeners.size === 0) return;

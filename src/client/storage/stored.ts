@@ -48,7 +48,6 @@ const portalPlaces = {
 const places = { ...storedPlaces, ...portalPlaces };
 
 export interface Stored<T extends string> {
-  /** Null where there is none, or it is invalid. */
   get(): T | null;
   /** Null removes it. */
   set(value: T | null): void;

@@ -23,7 +23,6 @@ export const patronFacts: DurableStore = durableStore('facts-patron', {
   isPrecious: false,
 });
 
-/** The reader's choices of what to keep (keeps.ts). */
 export const keepsStore: DurableStore = durableStore('keeps', {
   durability: 'strict',
   makeRoom: dropFacts,
@@ -31,13 +30,11 @@ export const keepsStore: DurableStore = durableStore('keeps', {
 });
 keepsStore.setValidator(isKeep);
 
-/** Facts of choices. */
 export async function keptFactKeys(): Promise<ReadonlySet<string>> {
   const keeps = await keepsStore.entries();
   return new Set(keeps.flatMap(([, keep]) => fieldsOf(keep).facts as string[]));
 }
 
-/** That no choice names. */
 export function dropUnkeptFacts(): Promise<void> {
   return dropUnkept(() => true);
 }
@@ -47,7 +44,6 @@ export function forgetTypedFacts(): Promise<void> {
   return dropUnkept(isTypedKey);
 }
 
-/** And what the patron searched for. */
 export async function forgetPatronsFacts(): Promise<void> {
   await Promise.all([patronFacts.clear(), forgetTypedFacts()]);
 }
@@ -102,7 +98,6 @@ export const draftImagesStore: DurableStore = durableStore('draft-images', {
   isPrecious: true,
 });
 
-/** What a patron has typed and not yet sent. */
 export const draftsStore: DurableStore = durableStore('drafts', {
   durability: 'strict',
   makeRoom: dropFacts,

@@ -17,7 +17,6 @@ export interface Sender {
   libraryCode: string;
   /** A patron's or the library's; null before there is one. */
   bearer: string | null;
-  /** Or `no-user`. */
   userKey: string;
 }
 
@@ -27,7 +26,6 @@ export interface AttemptOptions {
   idempotencyKey?: string;
   /** The same for every attempt at one refresh. */
   requestId?: string;
-  /** It gives up by itself. */
   sending?: Transport;
 }
 
@@ -107,7 +105,6 @@ function endingOf(failure: AppError | NoAnswer): Ending {
   return failure.reason === 'timeout' ? 'timeout' : 'away';
 }
 
-/** Which the worker met before it answered from storage. */
 function endingFromWorker(response: Response): Ending {
   return response.headers.get(headerNames.captivePortal) === null ? 'away' : 'captivePortal';
 }

@@ -1,7 +1,6 @@
 // Asks the worker to send the outbox when there is a network (Chromium). Elsewhere the page sends at start, on "online"
 // and on focus (docs/design/safety.md, T17).
 
-/** Of the `sync` event. */
 export const outboxTag = 'outbox';
 
 /** TypeScript's libraries do not declare Background Sync. */

@@ -1,17 +1,14 @@
 // Checks answers against their declarations; a long list in chunks, so that typing stays smooth.
 import type { Schema } from '#contract/calls/declare.ts';
 
-/** Items in one chunk. */
 const chunkSize = 60;
 
 type Checked<O> = { success: true; data: O } | { success: false };
 
-/** The public part of a schema. */
 interface ObjectSchema {
   shape?: { items?: Schema<unknown[]> };
 }
 
-/** A long list takes several tasks. */
 export async function checked<O>(schema: Schema<O>, data: unknown): Promise<Checked<O>> {
   const itemsSchema = (schema as ObjectSchema).shape?.items;
   const items = (data as { items?: unknown } | null)?.items;

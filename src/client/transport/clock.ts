@@ -43,7 +43,6 @@ export function learnClock(serverMs: number, requestedAt: number = performance.n
   }
 }
 
-/** If it differs clearly from the known time. */
 export function learnFromDate(date: string | null): void {
   const parsedMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(parsedMs)) return;

@@ -3,7 +3,6 @@
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 
-/** As far as that tells anything about the service. */
 export type Ending =
   /** With any result. */
   | 'answered'
@@ -11,7 +10,6 @@ export type Ending =
   | 'away'
   /** In place of the service: a network that wants a sign-in first. */
   | 'captivePortal'
-  /** Nothing came within the timeout. */
   | 'timeout'
   /** Or a refusal that says nothing about other calls. */
   | 'unknown';

@@ -27,7 +27,6 @@ export function setEndpoint(
   void credentialsStore.set(storageKey, separateOrigin);
 }
 
-/** Of every call. */
 export async function apiOrigin(): Promise<string> {
   if (origin !== null) return origin;
   const stored = await credentialsStore.get(storageKey);

@@ -1,5 +1,3 @@
-// Identifiers made on the device: idempotency keys and request ids.
-
 /** Also where `randomUUID` is missing: outside secure contexts. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
