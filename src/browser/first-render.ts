@@ -42,7 +42,6 @@ export function baseDomain(): string {
 /** A reader without scripts asks for all choices of the filter that it names. */
 export const wholeFilterField = 'choices';
 
-/** The document has all its choices. */
 export function isFilterWhole(name: string | undefined): boolean {
   return name !== undefined && wholeFilters.includes(name);
 }
@@ -80,11 +79,9 @@ export function useIsHydrating(): boolean {
 
 /** For the head and the status of the document. In a browser nothing is noted. */
 export interface DrawnPage {
-  /** Null where its screen sets none. */
   title: string | null;
   /** One or two sentences; null where its screen says nothing. */
   description: string | null;
-  /** It says that there is nothing at its address. */
   isMissing: boolean;
 }
 
@@ -94,7 +91,6 @@ export function notePage(page: DrawnPage | null): void {
   drawn = page;
 }
 
-/** While the title is drawn. */
 export function noteTitle(title: string): void {
   if (drawn !== null) drawn.title = title;
 }

@@ -12,7 +12,6 @@ export interface AddressForm<A extends { q: string }, E extends { q?: string }> 
   /** `others`: parameters that do not belong to the list and stay. */
   write: (address: A, others?: URLSearchParams) => URLSearchParams;
   edit: (address: A, edit: E) => A;
-  /** Without any filter. */
   cleared: (address: A) => A & E;
 }
 
@@ -150,7 +149,6 @@ function writeToBar(path: string, params: URLSearchParams): void {
   }
 }
 
-/** Where the reader is, and where a navigation goes. */
 interface Router {
   state: {
     location: { pathname: string };

@@ -1,5 +1,3 @@
-// Web Push as the browser gives it.
-
 /** `install`: Safari on phones and tablets has it in installed apps only. */
 export type PushSupport = 'yes' | 'no' | 'install' | 'blocked';
 
@@ -27,7 +25,6 @@ export async function currentPush(): Promise<BrowserPush | null> {
   return subscription ? keysOf(subscription) : null;
 }
 
-/** In the reader's own press. */
 export async function askForPush(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }

@@ -92,7 +92,6 @@ export function renewed<D extends Draft>(form: DraftForm<D>, newId: () => string
   return { ...form, draft, phase: 'editing' };
 }
 
-/** Of a sending, before it failed. */
 export interface Attempt {
   /** As the browser said when it began. */
   wasOnline: boolean;
@@ -100,7 +99,6 @@ export interface Attempt {
   wasSent: boolean;
 }
 
-/** @param isOnline what the browser says of the network */
 export function begun(isOnline: boolean): Attempt {
   return { wasOnline: isOnline, wasSent: false };
 }
@@ -111,7 +109,6 @@ export function isUnreached(error: unknown, { wasOnline, wasSent }: Attempt): bo
   return hasNoAnswer && wasOnline && !wasSent;
 }
 
-/** None of its fields was refused. */
 export function afterFailure<D extends Draft>(
   form: DraftForm<D>,
   error: unknown,
@@ -125,7 +122,6 @@ export function afterFailure<D extends Draft>(
   return isRead ? renewed(form, newId) : refused(form, []);
 }
 
-/** Before the form can be sent. */
 export function needsSignIn(error: unknown): boolean {
   return (
     error instanceof AppError &&

@@ -28,7 +28,6 @@ async function look(): Promise<void> {
   sessionStore.set(heldDraftsAtom, held?.length ?? null);
 }
 
-/** Null where the device does not say. */
 async function draftsOf(patron: UserInfo | null): Promise<readonly Draft[] | null> {
   return patron === null ? [] : await listDrafts(patron).catch(() => null);
 }

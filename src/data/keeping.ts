@@ -32,15 +32,11 @@ export interface Reading {
 /** Besides the facts that were read to plan it. */
 export interface Plan {
   readings: readonly Reading[];
-  /** Missing where the screen counts nothing. */
   count?: number;
-  /** Resources that are too many to keep. */
   left: number;
-  /** Files beside the facts. */
   files?: readonly KeptFile[];
 }
 
-/** Reads the choice's lists for it. */
 export type PlanOf = (keep: Keep, readFact: ReadFact) => Promise<Plan>;
 
 export function reading<I, O>(query: Query<I, O>, input: I): Reading {
@@ -76,7 +72,6 @@ export async function startKeeping(plans: PlanOf): Promise<void> {
   await work();
 }
 
-/** Also asks the browser for persistent storage. */
 export async function choose(choice: KeepChoice): Promise<void> {
   await addKeep(choice, sessionStore.get(patronAtom)?.username ?? null);
   void requestPersistence();
@@ -175,7 +170,6 @@ async function downloadKeep(keep: Keep): Promise<void> {
   );
 }
 
-/** What is really on the device. */
 async function recordResult(id: string, facts: readonly string[], begunAt: number): Promise<void> {
   const stored = await storedSizes(facts, begunAt - clockSlackMs);
   const isComplete = stored.size === facts.length;
@@ -214,7 +208,6 @@ async function keyOf(query: Query, input: unknown): Promise<string> {
   return factKey(query, await currentOwner(query), input);
 }
 
-/** Fewer calls, or a later try. */
 function isTooMany(error: unknown): boolean {
   return isForLater(error) || (error instanceof AppError && error.error === 'tooMany');
 }

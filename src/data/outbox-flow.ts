@@ -88,7 +88,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Reads the patron's facts again if the service accepted one. */
 export async function sendWaiting(): Promise<void> {
   // An intent that the reader just retried may not be in the list yet.
   await showIntents();
@@ -136,7 +135,6 @@ function scheduleRefetch(): void {
 
 let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Most are sent by then. */
 function watchSending(): void {
   if (!isAnyWaiting()) {
     clearTimeout(lateTimer);

@@ -1,4 +1,3 @@
-// The outcome of a command, for the message to the reader.
 import { hasNetworkAtom, isCaptivePortalAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 
 /**
@@ -10,7 +9,6 @@ export type Outcome = 'done' | 'kept' | 'unsaved' | 'refused' | 'replaced' | 'lo
 /** `captivePortal`: after a sign-in to the network. `signIn`: after the next sign-in here. */
 export type SentWhen = 'network' | 'captivePortal' | 'service' | 'signIn';
 
-/** As far as is known now. */
 export function sentWhen(): SentWhen {
   if (sessionStore.get(patronAtom) === null) return 'signIn';
   if (!sessionStore.get(hasNetworkAtom)) return 'network';

@@ -8,17 +8,14 @@ import { intentsAtom, takenAtom } from '#session/atoms.ts';
 import { usePatron } from '#session/use-session.ts';
 import type { Reading } from './use-read.ts';
 
-/** By one command. */
 export interface Pending<I> {
   /** To lay over the facts, oldest first: one for each thing that is changed. */
   changes: readonly Intent<I>[];
-  /** One of them has not been sent. */
   isWaiting: boolean;
   /** And that the reader has not dealt with; null without one. */
   refused: Intent<I> | null;
 }
 
-/** To facts of a certain age. */
 export interface AppliedChanges<I> {
   /** Ms; 0 while there are none. */
   learntAt: number;
@@ -27,10 +24,6 @@ export interface AppliedChanges<I> {
 
 export const noChanges: AppliedChanges<never> = { learntAt: 0, byKey: new Map() };
 
-/**
- * That the facts do not contain yet.
- * @param facts the reading that the changes are laid over
- */
 export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>): Pending<I> {
   const patron = usePatron()?.username;
   const intents = useAtomValue(intentsAtom);

@@ -18,17 +18,14 @@ export function refetchAll(): Promise<void> {
   return refetch();
 }
 
-/** Facts on the screen that are remembered or failed without an answer. */
 export function refetchStale(): Promise<void> {
   return refetch(staleFacts);
 }
 
-/** Whether a fact on the screen is remembered, or failed without an answer. */
 export function isStaleShown(): boolean {
   return queryClient.getQueryCache().findAll(staleFacts).length > 0;
 }
 
-/** False if there is none. */
 export async function refetchOneStale(): Promise<boolean> {
   const [first] = queryClient.getQueryCache().findAll(staleFacts);
   if (first === undefined) return false;
@@ -65,7 +62,6 @@ export function noteTaken(id: string): void {
   sessionStore.set(takenAtom, new Map(taken).set(id, Number.POSITIVE_INFINITY));
 }
 
-/** None is on its way any more. */
 function factsAreReadAgain(): void {
   const now = serverNow();
   const taken = sessionStore.get(takenAtom);

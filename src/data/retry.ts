@@ -20,10 +20,6 @@ let step = 0;
 let isCalling = false;
 let readAt = Number.NEGATIVE_INFINITY;
 
-/**
- * For the life of the page.
- * @param sendWaiting sends the outbox
- */
 export function startRetrying(sendWaiting: () => Promise<void>): void {
   send = sendWaiting;
   // The browser reports a network before calls succeed there.
@@ -122,7 +118,6 @@ function isReachable(): boolean {
   return sessionStore.get(isReachableAtom);
 }
 
-/** The present reader may send it. */
 function isWaiting(): boolean {
   const isVisitors = ({ state, patron }: Intent) => state === 'waiting' && patron === null;
   return (

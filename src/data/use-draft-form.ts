@@ -1,4 +1,3 @@
-// Keeps a form as a draft on the device.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   areDraftsOnDisk,

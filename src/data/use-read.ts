@@ -32,12 +32,10 @@ export type Reading<T> =
   | { status: 'failed'; data: undefined; error: Error; retry: () => void };
 
 export interface ReadOptions {
-  /** False to wait, for instance for a sign-in. */
   isEnabled?: boolean;
   hideMessage?: boolean;
   /** The reader opens the screen to see what is new: read again however young the answer is. */
   isReadOnOpening?: boolean;
-  /** While the page is in view; missing for never. */
   everyMs?: number;
 }
 
@@ -98,7 +96,6 @@ export function pendingUntil<T>(reading: Reading<T>, isSettled: boolean): Readin
 /** A rendering needs such facts and does not have them; null in a browser, which reads them. */
 let missing: ((query: AnyCall, input: unknown, key: readonly string[]) => void) | null = null;
 
-/** For a rendering without a browser. */
 export function onMissingFact(listener: typeof missing): void {
   missing = listener;
 }
@@ -106,7 +103,6 @@ export function onMissingFact(listener: typeof missing): void {
 /** While queries without an answer are repeated. */
 const noAnswer = new NoAnswer('network', 0);
 
-/** Resolves when the fact is there, or failed. */
 export function prefetch<I, O>(query: Query<I, O>, input: I): Promise<void> {
   const key = queryKey(query, input);
   return queryClient.prefetchQuery({
@@ -159,7 +155,6 @@ function newerOf<O>(shown: Answer<O> | null, stored: Answer<O> | null): Answer<O
   return stored.learntAt > shown.learntAt ? stored : shown;
 }
 
-/** Unless the service's answer was there first. */
 async function showStored<I, O>(
   query: Query<I, O>,
   input: I,

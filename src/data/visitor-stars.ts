@@ -39,7 +39,6 @@ starsAtom.onMount = (set) => {
   return () => removeEventListener('storage', follow);
 };
 
-/** Oldest first; none of somebody who is signed in. */
 export function useStarred() {
   const [known, setKnown] = useAtom(starsAtom);
   // A document has no stars: they are the device's.
@@ -52,7 +51,6 @@ export function useStarred() {
   return { stars, setKnown };
 }
 
-/** Gives all stars. */
 export function changeStar(star: Star, isStarred: boolean, now = Date.now()): readonly Star[] {
   const key = resourceKey(star.resource);
   const before = stored(now);
@@ -68,7 +66,6 @@ export function changeStar(star: Star, isStarred: boolean, now = Date.now()): re
   return items;
 }
 
-/** To whoever has just signed in. */
 export interface StarsOffer {
   stars: readonly Star[];
   /** Most likely by the same person. */

@@ -15,13 +15,10 @@ import { ask } from './question.ts';
 export interface Arrival {
   /** Null for a reload, or an address opened by hand. */
   ticket: string | null;
-  /** The ticket was issued for it. */
   service: string;
-  /** Inside the portal. */
   goTo: string;
 }
 
-/** The account belongs to another library. */
 export class ForeignAccount extends Error {
   override readonly name = 'ForeignAccount';
 }

@@ -16,13 +16,11 @@ export function newSessionStore(): void {
   sessionStore = createStore();
 }
 
-/** What is known of the page's library. */
 export type Tenancy =
   | { kind: 'frontDoor' }
   | { kind: 'library'; library: Library; learntAt: number; isFresh: boolean }
   /** docs/requirements.md, S8.04. */
   | { kind: 'unknown'; sentence: LocalText }
-  /** The lookup failed and no library is stored. */
   | { kind: 'down'; since: number };
 
 export const tenancyAtom = atom<Tenancy>({ kind: 'frontDoor' });
@@ -36,7 +34,6 @@ export const sessionAtom = atom<SessionState>({ kind: 'anonymous' });
 
 export const endedAtom = atom<EndedSignIn | null>(null);
 
-/** Null for the current address. */
 export const signInForAtom = atom<string | null>(null);
 
 export const patronAtom = atom<UserInfo | null>((get) => {
@@ -52,7 +49,6 @@ export const isCaptivePortalAtom = atom(false);
 /** By the browser, which may be wrong. */
 export const hasNetworkAtom = atom(true);
 
-/** For seconds. */
 export const isSlowAtom = atom(false);
 
 export const intentsAtom = atom<readonly Intent[]>([]);
@@ -63,7 +59,6 @@ export const isOutboxReadAtom = atom(false);
 /** By id: the service's time from which facts contain them, ms; infinite until the facts are read again. */
 export const takenAtom = atom<ReadonlyMap<string, number>>(new Map<string, number>());
 
-/** Of the signed-in patron, visits included. */
 export const sendableAtom = atom((get) => {
   const session = get(sessionAtom);
   // Before the first form is done, everything waits for it (replay.ts).
@@ -82,7 +77,6 @@ export const heldAtom = atom((get) =>
 /** The reader has closed their note. They stay in the personal center. */
 export const closedRefusalsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** In the note. */
 export const refusedAtom = atom((get) => {
   const closed = get(closedRefusalsAtom);
   return get(intentsAtom).filter(({ id, state }) => state === 'refused' && !closed.has(id));
@@ -99,15 +93,12 @@ export const draftsAtom = atom<readonly Draft[]>([]);
 /** For a patron whose sign-in has ended; null before it is known. */
 export const heldDraftsAtom = atom<number | null>(null);
 
-/** Longer than sending takes. */
 export const isSendingLateAtom = atom(false);
 
-/** Null before it is known. */
 export const keepsAtom = atom<readonly Keep[] | null>(null);
 
 export const storageTroubleAtom = atom<StorageTrouble | null>(null);
 
-/** Until the reader has seen the note. */
 export const setAsideAtom = atom(0);
 
 export type Blocked = 'workers' | 'settings';
@@ -116,7 +107,6 @@ export const blockedAtom = atom<ReadonlySet<Blocked>>(new Set<Blocked>());
 export type Appearance = 'system' | 'light' | 'dark';
 export const appearanceAtom = atom<Appearance>('system');
 
-/** src/app shows them one after the other. */
 export interface Message {
   id: number;
   /** An alert has a title and waits for OK; `signIn` offers to sign in. */
@@ -131,10 +121,8 @@ export interface Message {
 }
 export const messagesAtom = atom<readonly Message[]>([]);
 
-/** Before the page goes on. */
 export interface Question {
   title: string;
-  /** Before the items. */
   lead: string;
   items: readonly string[];
   confirmText: string;
@@ -146,7 +134,6 @@ export const questionAtom = atom<Question | null>(null);
 /** No update reloads the page over them. */
 export const dirtyFormsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-// Which intents are shown to the reader.
 const visits: Intent['call'] = 'recordVisit';
 
 /** Not waiting visits: the portal records these by itself. */

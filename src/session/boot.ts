@@ -35,7 +35,6 @@ import { showMessage } from './messages.ts';
 /** While the document's screen is hydrated: who reads is shown by `boot` then. */
 let isRendered = false;
 
-/** The screen is a visitor's then. */
 export const isReaderUnknown = () => isRendered;
 
 const reader = Promise.withResolvers<void>();
@@ -43,7 +42,6 @@ export const readerKnown = reader.promise;
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
-/** @param bootstrap data that the service wrote into the document; null without any */
 export function startClient(bootstrap: Bootstrap | null): void {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
@@ -58,17 +56,13 @@ export function startClient(bootstrap: Bootstrap | null): void {
   });
 }
 
-/** For its library, and a visitor. */
 export function showAsRendered(bootstrap: Bootstrap): void {
   isRendered = true;
   sessionStore.set(tenancyAtom, broughtTenancy(bootstrap) ?? { kind: 'frontDoor' });
   sessionStore.set(sessionAtom, { kind: 'libraryToken' });
 }
 
-/**
- * Resolves as soon as something can be shown.
- * @param bootstrap data that the service wrote into the document; null without any
- */
+/** Resolves as soon as something can be shown. */
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   const credentials = await loadCredentials();
   isRendered = false;
@@ -86,7 +80,6 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   sessionStore.set(tenancyAtom, tenancy);
 }
 
-/** Resolves with the result. */
 export async function renewTenancy(): Promise<Tenancy> {
   const meaning = meaningOfHost(location.host, baseDomain());
   if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
@@ -108,7 +101,6 @@ async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials):
   return await lookUp(meaning.domainCode);
 }
 
-/** Null where the document says nothing. */
 function broughtTenancy(bootstrap: Bootstrap | null): Tenancy | null {
   if (bootstrap?.library) return known(bootstrap.library, true);
   if (!bootstrap?.refusal) return null;
@@ -186,7 +178,6 @@ function storedIn(credentials: Credentials): StoredSessionFacts {
 
 // The meaning of a library lookup without a library (docs/requirements.md, S8.04, S8.05).
 
-/** Their message from the service is shown to the reader. */
 const statuses = [200, 401];
 
 /** Null for a failure of the service or the network. */
@@ -211,7 +202,6 @@ export async function followMoved(library: Library, baseDomain: string): Promise
   if (drafts.length === 0 && intents.length === 0 && !isTyped) location.replace(to);
 }
 
-/** Null at the library's present label. */
 export function presentAddress(
   { domainCode }: Pick<Library, 'domainCode'>,
   { host, href }: Pick<Location, 'host' | 'href'>,

@@ -1,4 +1,3 @@
-// A confirmed fault in words, with what the library advises.
 import type { Language } from '#contract/models/model.ts';
 import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -7,14 +6,12 @@ import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { today } from './use-session.ts';
 
-/** Or through which databases, while another way works. */
 export function faultWords(fault: Fault, language: Language, text: Translate): string {
   return fault.through === undefined
     ? text('databases.outage.since', { time: shortTime(fault.since) })
     : text('databases.outage.through', { name: throughNames(fault, language) });
 }
 
-/** Databases that are out of order while another way works. */
 export function throughNames({ through = [] }: Fault, language: Language): string {
   return through.map((name) => textIn(name, language)).join(language === 'zh_CN' ? '、' : ', ');
 }

@@ -27,7 +27,6 @@ export async function startLanguage(requested: Language | null): Promise<void> {
   rememberLanguage(language);
 }
 
-/** The library's own texts follow when they come. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await loadTexts(language);
@@ -97,7 +96,6 @@ async function layAnswers(
   if (currentLanguage() === language) announceWording();
 }
 
-/** The page is shown in it. */
 export function rememberLanguage(language: Language): void {
   storeLanguage(language);
   // The service renders the next document in this language.

@@ -4,16 +4,13 @@ import type { CredentialsReason } from '#client/storage/channel.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 
 export type SessionState =
-  /** Nothing is stored yet. */
   | { kind: 'anonymous' }
-  /** A visitor reads with the library's token. */
   | { kind: 'libraryToken' }
   /** The first sign-in's form comes before anything else (docs/requirements.md, S1.19). */
   | { kind: 'mustComplete'; userInfo: UserInfo }
   | { kind: 'signedIn'; userInfo: UserInfo }
   /** Stored facts stay readable, and a new sign-in is offered. */
   | { kind: 'expired'; userInfo: UserInfo }
-  /** On this page before. */
   | { kind: 'signedOut' };
 
 export interface StoredSessionFacts {
@@ -26,7 +23,6 @@ export interface StoredSessionFacts {
 
 export type SessionEvent = CredentialsReason | 'read';
 
-/** Not a visitor's. */
 export type PatronState = Extract<SessionState, { userInfo: UserInfo }>;
 
 export function isPatron(state: SessionState): state is PatronState {

@@ -1,4 +1,3 @@
-// Messages to the reader, from anywhere in the page.
 import { type Message, messagesAtom, sessionStore } from './atoms.ts';
 
 let nextId = 1;

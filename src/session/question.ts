@@ -13,7 +13,6 @@ import {
 
 const maxWaitMs = 3_000;
 
-/** Null while nothing can draw the dialog. */
 let loadDialog: (() => Promise<void>) | null = null;
 
 /** Returns a function to stop. */
@@ -63,7 +62,6 @@ async function canDraw(): Promise<boolean> {
 
 // The question before a sign-out that would delete unsent changes and drafts (docs/design/safety.md, T15).
 
-/** Also where nothing would be deleted. */
 export async function isLossAgreed(): Promise<boolean> {
   const { drafts, intents } = await unsent();
   const counts = { drafts: drafts.length, changes: intents.filter(isConcern).length };

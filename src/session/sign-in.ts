@@ -39,7 +39,6 @@ export function staffSignInAddress(): string {
   return pageLeadingTo(location.origin + topLevelPaths.adLogin, '/sso/login', 'librarian');
 }
 
-/** The portal's own at `path`; home without a library. */
 function pageLeadingTo(service: string, path?: string, role?: string): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;

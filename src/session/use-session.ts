@@ -42,7 +42,6 @@ export function usePageTitle(screen: string | null, isPlatform = false): void {
   }, [title]);
 }
 
-/** See the update prompt. */
 export function useDirtyForm(name: string, isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,4 +1,3 @@
-// Protects unsaved input from updates, closing and navigations.
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useDirtyForm } from './use-session.ts';
