@@ -66,7 +66,6 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   throw replace(verdict.to);
 }
 
-/** Null if the verdict stays inside. */
 async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);

@@ -28,7 +28,6 @@ export type Verdict =
 
 type Guard = (context: GuardContext) => Verdict | null;
 
-/** Applied and removed. */
 const languageQuery: Guard = ({ path, query }) => {
   const given = query.get('lang');
   if (given === null) return null;
@@ -55,7 +54,6 @@ const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
   return path === to ? null : { kind: 'redirect', to };
 };
 
-/** They belong to no library. */
 const libraryFree: readonly string[] = [
   topLevelPaths.home,
   topLevelPaths.applyTrial,
@@ -69,7 +67,6 @@ const unknownLibrary: Guard = ({ path, tenancy }) => {
   return { kind: 'redirect', to: '/' };
 };
 
-/** The lookup failed and nothing is stored. */
 const serviceDown: Guard = ({ path, query, tenancy }) => {
   if (tenancy.kind !== 'down' || path === topLevelPaths.systemUpgrade) return null;
   const back = new URLSearchParams({ back: addressOf(path, query) });
@@ -114,7 +111,6 @@ const strayParameters: Guard = (context) => {
   return stray.length === 0 ? null : { kind: 'redirect', to: without(stray, path, query) };
 };
 
-/** Of a preCertified library. */
 const beforeSignIn: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.logout,
@@ -138,7 +134,6 @@ const preCertified: Guard = (context) => {
   return isReachable ? { kind: 'signIn', backTo: addressOf(path, query) } : null;
 };
 
-/** To the library's loginToPage; keeps the query. */
 const landing: Guard = ({ path, query, tenancy }) => {
   if (path !== '/' || tenancy.kind !== 'library') return null;
   return { kind: 'redirect', to: addressOf(`/${landingOf(tenancy.library.loginToPage)}`, query) };
@@ -151,7 +146,6 @@ const patronsOnly: Guard = ({ path, query, session }) => {
   return { kind: 'redirect', to: shellPaths.personalIndex, signInFor: addressOf(path, query) };
 };
 
-/** In order; the first that does not pass decides. */
 const guards: readonly Guard[] = [
   languageQuery,
   gateway,

@@ -98,7 +98,6 @@ export function requestScreen(address: Location): void {
   for (const { route } of matchRoutes(rows, address) ?? []) route.handle().catch(() => {});
 }
 
-/** So that the screen can be hydrated at once. */
 async function loadScreen(address: Location): Promise<{ loaderData: Record<string, null> }> {
   const matches = matchRoutes(routes, address) ?? [];
   const loaderData: Record<string, null> = {};

@@ -4,7 +4,6 @@ import { shellPaths } from '#contract/wire/paths.ts';
 
 export interface ScreenRoute {
   path: string;
-  /** A chunk of its own. */
   screen: () => Promise<ComponentType>;
   /** Readers often begin here: its texts are in the first pack, and the worker fetches its files first. */
   isLanding?: boolean;
@@ -14,7 +13,6 @@ export interface ScreenRoute {
   needsService?: readonly string[];
 }
 
-/** Screens inside the shell. */
 export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.personalIndex,

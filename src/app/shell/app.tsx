@@ -7,7 +7,6 @@ import { queryClient } from '#data/query-client.ts';
 import { sessionStore } from '#session/atoms.ts';
 
 interface ProvidersProps {
-  /** Of what is drawn. */
   renderer: ReturnType<typeof createDOMRenderer>;
   children: ReactNode;
 }
@@ -26,7 +25,6 @@ export function Providers({ renderer, children }: ProvidersProps) {
 }
 
 interface AppProps extends Pick<RouterProviderProps, 'router'> {
-  /** The document has the screen. */
   isRendered: boolean;
   /** Within the commit that draws the whole screen. */
   onDrawn: () => void;

@@ -8,7 +8,6 @@ export function FocusPosition() {
   const location = useLocation();
   const action = useNavigationType();
   const shown = useRef(location);
-  /** By the key of the screen's location. */
   const [left] = useState(() => new Map<string, string>());
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {

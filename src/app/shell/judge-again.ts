@@ -5,7 +5,6 @@ interface Router {
   revalidate(): Promise<void>;
 }
 
-/** Of the place; null before the first. */
 let drawn: string | null = null;
 let waiting: Router | null = null;
 
@@ -15,7 +14,6 @@ export function judgeAgain(router: Router): void {
   else waiting = router;
 }
 
-/** By its location's key. */
 export function placeIsDrawn(key: string): void {
   drawn = key;
   const router = waiting;

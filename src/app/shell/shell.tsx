@@ -1,5 +1,3 @@
-// The shell around every screen of a library.
-
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -32,7 +30,6 @@ const StarsOffer = latePart(async () => {
 
 const FootNote = latePart(async () => (await import('./notes/foot-note.tsx')).FootNote);
 
-/** @param props.children content in place of the route's screen */
 export function Shell({ children }: { children?: ReactNode }) {
   const styles = useStyles();
   const text = useText();

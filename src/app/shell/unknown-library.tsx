@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 interface UnknownLibraryProps {
-  /** Of the library lookup: cnMessage and message. */
   sentence: LocalText;
   language: Language;
 }
@@ -53,7 +52,6 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   );
 }
 
-/** Without the host's first label. */
 function frontDoorAddress(): string {
   const { protocol, host } = new URL(pageOrigin());
   const bare = host.split('.').slice(1).join('.');

@@ -7,7 +7,6 @@ import { useNotifications } from '#features/notifications/use-notifications.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { usePatron } from '#session/use-session.ts';
 
-/** Draws nothing. */
 export function UnreadBadge() {
   const isPatron = usePatron() !== null;
   const { data } = useRead(listNotices, {}, { isEnabled: !isPatron, hideMessage: true });

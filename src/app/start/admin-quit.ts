@@ -31,10 +31,6 @@ export interface ReceivedMessage {
   source: unknown;
 }
 
-/**
- * @param embeddingOrigins the library's
- * @param self the window that heard it
- */
 export function isAdminQuit(
   { data, origin, source }: ReceivedMessage,
   embeddingOrigins: readonly string[],

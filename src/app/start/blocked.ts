@@ -1,4 +1,3 @@
-// Features that this browser blocks, for a note (notes.tsx).
 import { type Blocked, blockedAtom, sessionStore } from '#session/atoms.ts';
 
 export function block(what: Blocked): void {

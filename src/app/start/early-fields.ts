@@ -4,7 +4,6 @@
 let composing: EventTarget | null = null;
 let composed = Promise.resolve();
 
-/** From now on. */
 export function watchComposition(): void {
   const follow = ({ target }: Event) => {
     composing = target;
@@ -21,7 +20,6 @@ export function watchComposition(): void {
   document.addEventListener('compositionstart', follow, { capture: true });
 }
 
-/** Resolves when no word is being composed. */
 export function whenComposed(): Promise<void> {
   return composed;
 }
@@ -52,7 +50,6 @@ export function noteFields(): () => void {
   };
 }
 
-/** They hold a text. */
 const textTypes = /^(text|search|tel|email|url|password)$/;
 
 const bubbling = { bubbles: true };

@@ -16,12 +16,10 @@ export function hydrationBegins(): void {
   isHydrating = true;
 }
 
-/** From now on React answers every press. */
 export function hydrationEnds(): void {
   document.removeEventListener('click', note, { capture: true });
 }
 
-/** Presses again what nobody answered. */
 export function pressAgain(): void {
   window.removeEventListener('click', forget);
   if (pressed?.isConnected) pressed.click();

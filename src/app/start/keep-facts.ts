@@ -5,7 +5,6 @@ import { loadSnapshot, ownerOf, storeBrought } from '#client/snapshots/snapshots
 import type { RenderedFact } from '#contract/wire/document.ts';
 import { queryClient } from '#data/query-client.ts';
 
-/** Stores the facts of the document. */
 export async function keepFacts(
   facts: readonly RenderedFact[],
   libraryCode: string,
@@ -15,10 +14,7 @@ export async function keepFacts(
   }
 }
 
-/**
- * Such as an outage that was seen on another screen.
- * @param renderedAt time of the document's facts, ms
- */
+/** @param renderedAt time of the document's facts, ms */
 export async function showNewerFacts(
   facts: readonly RenderedFact[],
   libraryCode: string,

@@ -13,7 +13,6 @@ import { detailOf } from './keep-plans.ts';
 
 type Follows = Answer<OutputOf<typeof listFollows>>;
 
-/** Keeps what is followed from now on, for the life of the page. */
 export function startKeepingFollows(): void {
   const cache = queryClient.getQueryCache();
   const look = () => {

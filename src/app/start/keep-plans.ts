@@ -37,7 +37,6 @@ import {
 } from '#features/collection-list/titles/shape.ts';
 import { today } from '#session/use-session.ts';
 
-/** Of one list. */
 const maxTitles = 500;
 
 export function planOf({ kind, of }: Keep, ask: ReadFact): Promise<Plan> {
@@ -97,7 +96,6 @@ async function searchFor(
   return openDatabaseSearch(databases, [...subjects.values()]);
 }
 
-/** And of those below it. */
 async function planSubject(code: string, ask: ReadFact): Promise<Plan> {
   const subjects = await subjectTable(ask);
   const isOf = (item: { subjects: readonly string[] }) =>
@@ -117,7 +115,6 @@ async function planSubject(code: string, ask: ReadFact): Promise<Plan> {
   return { ...whole(resources), left: journals.left + ebooks.left };
 }
 
-/** As its screen asks for them, with the details behind them. */
 async function planTitles(place: TitlePlace, query: TitleQuery, ask: ReadFact): Promise<Plan> {
   const readings: Reading[] = [];
   let total = 0;
@@ -137,7 +134,6 @@ async function subjectTable(ask: ReadFact): Promise<SubjectTable> {
   return tableOf((await ask(listSubjects, {})).items);
 }
 
-/** All of them are kept. */
 const whole = (readings: readonly Reading[]): Plan => ({
   readings,
   count: readings.length,

@@ -16,7 +16,6 @@ export function notStarted(): void {
   void openWithWorker();
 }
 
-/** The next start that fails is a first one again. */
 export function started(): void {
   remember(null);
 }

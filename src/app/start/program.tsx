@@ -1,4 +1,3 @@
-// Opens the portal: hydrates or draws it.
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -65,7 +64,6 @@ const Rendered = z.looseObject({
   learntAt: z.optional(z.number()),
 });
 
-/** Null where there is none, and for anything unreadable. */
 function renderedScreen(): RenderedData | null {
   const data = Rendered.safeParse(dataIn(documentData.rendered));
   return data.success ? (data.data as unknown as RenderedData) : null;

@@ -7,7 +7,6 @@ import type { Language } from '#contract/models/model.ts';
 import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
 
-/** Also after a sign-in, and when the language changes. */
 export function startPush(): void {
   let saved = '';
   const renew = () => {

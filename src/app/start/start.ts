@@ -44,11 +44,7 @@ import { lookForBlocked } from './blocked.ts';
 
 type Router = Awaited<ReturnType<typeof makeRouter>>;
 
-/**
- * Up to the point where the page can be drawn.
- * @param bootstrap data that the service wrote into the document; null without any
- * @param rendered the document's screen; null where there is none
- */
+/** Brings the page to the point where it can be drawn. */
 export async function prepare(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
@@ -80,7 +76,6 @@ export async function prepare(
   return router;
 }
 
-/** As the document's screen was rendered. */
 async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<void> {
   const { timestamp } = bootstrap;
   const { address, language, isCompact, facts, learntAt = timestamp } = rendered;
@@ -110,7 +105,6 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   applyBootstrapWording(bootstrap);
 }
 
-/** The list is hydrated with its search. */
 async function loadSearchOf(address: string): Promise<void> {
   if (!/[?&]q=/.test(address)) return;
   const { loadListSearches } = await import('#features/collection-list/list-searches.ts');
@@ -157,7 +151,6 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   if (library === null) await loadLaterTexts().catch(() => {});
 }
 
-/** After hydration: what this device knows besides. */
 export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
   watchConnectivity();
   await boot(isKept(bootstrap) ? null : bootstrap);
@@ -188,10 +181,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-/**
- * @param bootstrap data that the service wrote into the document; null without any
- * @param rendered the document's screen; null where there is none
- */
 export async function settle(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
@@ -226,7 +215,6 @@ async function settleLibrary(): Promise<void> {
   }
 }
 
-/** Each has a chunk of its own. */
 const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('./admin-quit.ts')).startAdminQuit,
   startOfSending,

@@ -1,5 +1,3 @@
-// Applies the library's theme, in light or dark.
-
 import { brandSteps } from 'virtual:fluent-brand';
 import { forgetDocuments } from '#client/storage/document-cache.ts';
 import { ownStyle } from '#contract/rules/rules.ts';

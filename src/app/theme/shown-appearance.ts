@@ -42,7 +42,6 @@ function setCookie(choice: Appearance): void {
   document.cookie = `appearance=${choice}; Path=/; Max-Age=${ageS}; SameSite=Lax`;
 }
 
-/** Applies a choice to the document. */
 export function showAppearance(choice: Appearance): void {
   if (choice === 'system') delete document.documentElement.dataset.appearance;
   else document.documentElement.dataset.appearance = choice;

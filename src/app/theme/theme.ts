@@ -11,7 +11,6 @@ import {
 } from '#contract/rules/colours.ts';
 import { lightColourOpacity } from '#contract/rules/rules.ts';
 
-/** For each of Fluent's variables. */
 export interface BrandSteps {
   light: Readonly<Record<string, number>>;
   dark: Readonly<Record<string, number>>;
@@ -40,7 +39,6 @@ const luminances: Readonly<Record<number, number>> = {
   160: 0.9,
 };
 
-/** In the hue of a colour. */
 export function rampOf(themeColor: string): Record<number, string> {
   const ramp: Record<number, string> = {};
   for (const [step, luminance] of Object.entries(luminances)) {

@@ -1,4 +1,3 @@
-// The places to which the bars lead, in their order.
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Home20Regular } from '@fluentui/react-icons/svg/home';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
@@ -15,7 +14,6 @@ export interface Place {
   Icon: ComponentType;
 }
 
-/** Both bars have these. */
 export const mainPlaces: readonly Place[] = [
   { path: shellPaths.personalIndex, label: 'shell.nav.home', Icon: Home20Regular },
   { path: shellPaths.databaseList, label: 'shell.nav.databases', Icon: Database20Regular },
@@ -41,7 +39,6 @@ export function landingOf(loginToPage: string): string {
   return shellRouteNames.includes(name) ? name : defaultLoginToPage;
 }
 
-/** Addresses with the keys of their labels. */
 export const footPlaces: readonly { to: string; label: TextKey }[] = [
   { to: shellPaths.aboutUs, label: 'shell.foot.contact' },
   { to: shellPaths.helpPage, label: 'shell.nav.help' },

@@ -1,4 +1,3 @@
-// The menu with account, places, language and appearance.
 import {
   Menu,
   MenuDivider,

@@ -12,7 +12,6 @@ import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 
-/** Its style follows the bar. */
 export function ShellMenu({ className }: { className?: string }) {
   const styles = useStyles();
   const text = useText();

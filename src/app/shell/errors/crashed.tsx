@@ -2,7 +2,6 @@
 // (src/app/start/start.ts): when the files of an old version are gone, it would be missing too.
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** It shows the error. */
 export const crashedScreen = () => import('#screens/entry/errors/crashed-screen.tsx');
 
 interface ScreenProps {

@@ -13,7 +13,6 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { endedAtom, sessionStore } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 
-/** After a failed call. */
 export type Reaction =
   | { kind: 'silence' }
   | { kind: 'toast' | 'alert' | 'signIn'; text: string; issues: readonly Issue[] };

@@ -17,7 +17,6 @@ import {
 import { goToSignIn } from '#session/sign-in.ts';
 import { Note } from './note.tsx';
 
-/** It only counts the others. */
 const maxNamed = 3;
 
 export function EndedNote() {

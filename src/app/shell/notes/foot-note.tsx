@@ -14,7 +14,6 @@ import {
 } from '#ui/styles/breakpoints.ts';
 import { footPlaces } from '../bars/places.ts';
 
-/** @param isOverBar the bottom bar of compact layouts covers the end of the page */
 export function FootNote({ isOverBar }: { isOverBar: boolean }) {
   const styles = useStyles();
   const text = useText();

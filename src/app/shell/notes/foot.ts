@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 /** On compact layouts with toasts; null if no screen has the stack. */
 export const footAtom = atom<HTMLElement | null>(null);
 
-/** For the stack of notes. */
 export function useFoot(): (element: HTMLElement | null) => void {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const publish = useSetAtom(footAtom);

@@ -1,4 +1,3 @@
-// One note: an icon, a text and actions.
 import {
   MessageBar,
   MessageBarActions,
@@ -15,7 +14,6 @@ interface NoteProps {
   /** For tests. */
   name: string;
   intent?: MessageBarProps['intent'];
-  /** Buttons and links. */
   actions?: ReactNode;
   children: ReactNode;
 }

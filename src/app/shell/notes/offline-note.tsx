@@ -71,7 +71,6 @@ export function OfflineNote() {
   );
 }
 
-/** By reason. */
 function useAwayWords(): 'noNetwork' | 'captivePortal' | 'noService' {
   const hasNetwork = useAtomValue(hasNetworkAtom);
   const isCaptivePortal = useAtomValue(isCaptivePortalAtom);

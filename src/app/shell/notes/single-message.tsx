@@ -13,7 +13,6 @@ interface SingleMessageProps {
   isAmongNotes: boolean;
 }
 
-/** Dismissed after the reader has seen it. */
 export function SingleMessage({ message, isAmongNotes }: SingleMessageProps) {
   const text = useText();
   const language = useLanguage();

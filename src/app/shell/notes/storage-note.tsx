@@ -1,5 +1,3 @@
-// Missing storage, and features that this browser blocks.
-
 import { Button } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { useAtom } from 'jotai';
@@ -15,7 +13,6 @@ const sentences = {
   slow: 'shell.storage.slow',
 } as const satisfies Record<StorageTrouble, string>;
 
-/** Nothing is stored, no space is left, or it does not answer. */
 export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
   const text = useText();
   return (

@@ -3,9 +3,7 @@
 import { broadcast, onBroadcast } from '#client/storage/channel.ts';
 import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 
-/** It is taken with these. */
 export interface NewVersion {
-  /** To the waiting worker. */
   skipWaiting: () => void;
   /** It does not let go: the next load comes from the service then. */
   leaveOld: () => Promise<void>;
@@ -39,9 +37,7 @@ export const updates = {
       stop();
     };
   },
-  /** Here or by another tab; it waits for this page. */
   isReady: (): boolean => isWaiting || wantsReload || isAgreed || isBehind,
-  /** A form holds something unsent. */
   isHeldBack: (): boolean => sessionStore.get(dirtyFormsAtom).size > 0,
   /** With something unsent nothing happens. */
   accept(): void {
@@ -54,14 +50,12 @@ export const updates = {
   },
   /** From the reader's yes until the page is loaded again. */
   isUnderWay: (): boolean => isAgreed,
-  /** Until the next start. */
   postpone(): void {
     isWaiting = false;
     wantsReload = false;
     isBehind = false;
     announce();
   },
-  /** Installed; it waits. */
   offer(version: NewVersion): void {
     way = version;
     isWaiting = true;
@@ -71,7 +65,6 @@ export const updates = {
   noteWorker(): void {
     first = workerOfPage();
   },
-  /** Not the worker that was noted. */
   isReplaced: (): boolean => first !== null && first !== workerOfPage(),
   /** This page agreed, or another tab did. A worker that was taken away leaves the page as it is. */
   tookOver(): void {
