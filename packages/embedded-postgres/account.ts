@@ -17,7 +17,7 @@ export function ownAccount(): Account | undefined {
 }
 
 /**
- * The data folder's owner, if an ordinary user: the service may run as that user later. Else `postgres`, else `nobody`.
+ * The data folder's owner, if an ordinary user: the service may run as that user later. Else `postgres` or `nobody`.
  */
 export function accountToLend(folder: string): Account {
   const known = accounts();
@@ -36,10 +36,7 @@ export function accountOwning(folder: string): Account {
   return { uid, gid, name };
 }
 
-/**
- * Folders that do not exist yet count as open: this process makes them. Supplementary groups do not count: Node drops
- * them when it starts a process as another user.
- */
+/** Missing folders count as open: this process makes them. Supplementary groups do not count: Node drops them. */
 export function closedFolder(path: string, account: Account): string | undefined {
   const parent = dirname(path);
   const closedAbove = parent === path ? undefined : closedFolder(parent, account);

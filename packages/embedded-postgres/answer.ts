@@ -21,10 +21,7 @@ class WrongCluster extends Error {
   readonly code = 'WRONG_CLUSTER';
 }
 
-/**
- * Creates the portal's database too: a process may have been killed between the cluster and it.
- * @throws Error when the server serves another cluster, or with an error that waiting cannot solve
- */
+/** @throws Error when the server serves another cluster, or with an error that waiting cannot solve */
 export async function isAnswering(socketFolder: string, cluster: string): Promise<boolean> {
   const client = new pg.Client({
     host: socketFolder,

@@ -44,10 +44,7 @@ export function checkClusterVersion(place: DataPlace, shipped: ShippedBinaries):
   );
 }
 
-/**
- * initdb fills a temporary folder, which is renamed when all is on disk: a killed process leaves a folder to delete.
- * @returns true when a cluster was created
- */
+/** A killed process leaves a temporary folder to delete: it is renamed when all is on disk. True when one was made. */
 export async function makeCluster(
   place: DataPlace,
   binaries: string,

@@ -36,11 +36,7 @@ const START_LOCK_TIMEOUT_MS = 180_000;
 const OWNER_LOCK_TIMEOUT_MS = 10_000;
 const WATCH_MS = 250;
 
-/**
- * Starts the server, or joins the one that runs. Several processes may call it at once, and again after the server
- * died.
- * @throws Error with what was expected and what to do; EndedEarly
- */
+/** @throws Error with what was expected and what to do; EndedEarly */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

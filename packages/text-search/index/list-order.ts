@@ -1,5 +1,4 @@
-// The order of documents of several indexes. The base is in list order; each document of another index has the one of
-// the base that follows it. So a small index is added, and the base needs no new numbers.
+// Each document outside the base has the one of the base that follows it: a small index needs no new numbers there.
 import { type Bits, hasBit, ones, someOf } from './bits.ts';
 
 export interface ListOrder {

@@ -1,5 +1,4 @@
-// Matches with one typing error: a letter missing, added, wrong, or exchanged with the next one. The ordinary text
-// index serves: errors need no index of their own.
+// Matches with one typing error, found by the ordinary text index: errors need no index of their own.
 import { type Bits, setBit } from '../index/bits.ts';
 import { hasLength, type TextData } from '../index/text-data.ts';
 import type { QueryPart } from '../text/query-parts.ts';

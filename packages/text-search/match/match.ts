@@ -1,5 +1,4 @@
-// Finds the documents that match a query, as a set (bits.ts); rank.ts orders them. If no document is in the sets of all
-// parts: Chinese in pieces, descriptions, typing errors, then words are let go.
+// Finds the documents that match a query, as a set (bits.ts); rank.ts orders them.
 import {
   addAll,
   anyOf,

@@ -1,5 +1,4 @@
-// Words of a query that follow one another in a name, small words skipped. `fits` says how well, and rank.ts makes
-// ranks of that.
+// Words of a query that follow one another in a name, small words skipped; rank.ts makes ranks of `fits`.
 import { type Bits, hasBit, setBit } from '../index/bits.ts';
 import { placeOf } from '../index/sorted-texts.ts';
 import {

@@ -12,9 +12,7 @@ const simplified = new Map(
   }),
 );
 
-/**
- * Unicode does not decompose these: ligatures, strokes, Arabic letters of other keyboards, Arabic and Persian digits.
- */
+/** Unicode does not decompose these: ligatures, strokes, other forms of Arabic letters, Arabic and Persian digits. */
 const plainLetters = new Map(
   (
     'æ ae,œ oe,ß ss,ø o,ł l,đ d,ð d,þ th,ħ h,ŧ t,ı i,ŋ n,ĸ k,ə e,ɛ e,ɔ o,ɓ b,ɗ d,ƙ k,ƴ y,ς σ,' +

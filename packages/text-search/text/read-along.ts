@@ -1,5 +1,4 @@
-// The pinyin of each character of a name, cut from the pinyin of the whole name (its sorting key). So search and list
-// use the same pinyin, although many characters have several readings.
+// The pinyin of each character, cut from the whole name's (its sorting key): search and list use the same.
 
 export const isSyllable = /^[a-z]{1,6}$/;
 

@@ -1,5 +1,4 @@
-// Cuts a folded text into tokens: each Chinese character, because Chinese has no blanks between words, and each run of
-// other letters and digits. Of signs only those of `C++` and `C#` belong to a word.
+// Each Chinese character is a token, because Chinese has no blanks between words, and each run of other letters.
 
 const nothing = 0;
 const letter = 1;

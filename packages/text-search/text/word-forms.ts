@@ -1,5 +1,4 @@
-// Words that are equal for the search: small words, forms, British and American spellings, contractions, initials.
-// Readers do not know the exact words of a name.
+// Words that are equal for the search: readers do not know the exact words of a name.
 
 /** Articles, prepositions and conjunctions of the languages of the lists, folded. */
 const small = new Set(

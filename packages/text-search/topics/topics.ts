@@ -1,5 +1,4 @@
-// The topic words of a query, which lead to databases. Only whole words count, never parts of longer ones; they may
-// have any form and either language.
+// The topic words of a query, which lead to databases. Only whole words count, never parts of longer ones.
 
 import { wordsOfChinese } from '../text/chinese-words.ts';
 import type { BothLanguages } from '../text/field.ts';
