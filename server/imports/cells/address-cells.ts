@@ -81,10 +81,7 @@ function noAddress(shown: string): Reason {
   };
 }
 
-/**
- * One without a scheme is flagged.
- * @throws RowRefused for anything but an http or https address
- */
+/** @throws RowRefused for anything but an http or https address */
 export function webAddress(
   text: string,
   field: string,
@@ -99,10 +96,7 @@ export function webAddress(
   return found.address;
 }
 
-/**
- * A database without an address is kept for librarians, and flagged.
- * @throws RowRefused for anything but an http or https address
- */
+/** @throws RowRefused for anything but an http or https address; none at all is kept for librarians, and flagged */
 export function addressOrNone(
   text: string,
   flag: (field: string, reason: Reason) => void,

@@ -1,5 +1,4 @@
-// Dates of coverage and publication as lists really write them: in the orders of several countries, as stretches, in
-// words.
+// Dates as lists really write them: in the orders of several countries, as stretches, in words.
 
 export interface DateCell {
   value: string | null;
@@ -52,10 +51,7 @@ const months = [
 const particles = ['de', 'del', 'den', 'le'];
 const seasons = /^(?:spring|summer|autumn|fall|winter|春季?|夏季?|秋季?|冬季?)\b\.?/i;
 
-/**
- * Null for an empty cell, and for one that says that there is no date.
- * @param end of which a stretch tells
- */
+/** Null for an empty cell, and for one that says that there is no date. */
 export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | null {
   if (cell === '') return null;
   if (standard.test(cell) && real(cell) !== null) return { value: cell, isStandard: true };

@@ -6,10 +6,7 @@ import { dateOfCell } from './date-cells.ts';
 const cn =
   /^(?:CN)?[\s:：]*(\d{2})\s*-\s*(\d{4})(?:\s*\/\s*([A-Z]{1,2}[\dA-Z.·-]*))?(?:\s*\(Q\))?$/;
 
-/**
- * `11-3536/F`; null where it is none. Regions run from 10 (Beijing) to 65; the class is a letter of the Chinese
- * classification.
- */
+/** `11-3536/F`; null where it is none. Regions run from 10 (Beijing) to 65. */
 export function cnNumberOf(cell: string): string | null {
   const text = cell
     .normalize('NFKC')

@@ -1,5 +1,4 @@
-// What lists of databases and of other resources have alike: name, description and key, in a column of either language
-// or one a language.
+// What lists of databases and of other resources have alike: name, description and key.
 import type { LocalText } from '#contract/models/model.ts';
 import { firstSentence, htmlOfText, safeHtml } from '#server/domain/access/safe-html.ts';
 import { slugOf } from '#server/store/rows/sort-keys.ts';
@@ -26,10 +25,7 @@ export function inEach(zh: string, en: string): LocalText {
   return { ...(zh !== '' && { zh_CN: zh }), ...(en !== '' && { en }) };
 }
 
-/**
- * A row is known by the list's key, or else by its name.
- * @throws RowRefused where it has no name
- */
+/** @throws RowRefused where the row has no name */
 export function identityIn({ cell }: Cells<'key' | 'name' | 'nameZh' | 'nameEn'>): {
   name: LocalText;
   sourceKey: string | null;

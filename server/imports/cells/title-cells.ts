@@ -46,7 +46,6 @@ export function titleOf(
 
 /**
  * The first good number in print and online, every other one once, and the DOI.
- * @param columns of numbers in print, online, and of others
  * @throws RowRefused where there is no title
  */
 export function titleIn<Column extends string>(
@@ -101,10 +100,7 @@ export function languagesIn(cell: string, field: string, flag: Flag): string[] {
   return codes;
 }
 
-/**
- * As KBART writes dates; anything else is flagged.
- * @param end true for the end of a period, which may still be open
- */
+/** @param end true for the end of a period, which may still be open */
 export function dateIn(
   cell: string,
   field: string,
@@ -117,10 +113,7 @@ export function dateIn(
   return date.value;
 }
 
-/**
- * A cell that tells no year is flagged.
- * @param end true for the end of a period, which may still be open
- */
+/** @param end true for the end of a period, which may still be open */
 export function yearIn(
   cell: string,
   field: string,

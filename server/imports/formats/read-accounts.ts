@@ -30,10 +30,7 @@ export interface AccountRow {
 export const isAccount = (account: NewAccount | Reason): account is NewAccount =>
   'username' in account;
 
-/**
- * CSV or TSV, in any encoding that lists of titles may have.
- * @throws Refused where the file cannot be used at all
- */
+/** @throws Refused where the file cannot be used at all */
 export function readAccounts(bytes: Uint8Array): AccountRow[] {
   const { header, rows, cutRow } = tableOf(decode(bytes).text);
   const places = placesOf(columns, header);

@@ -8,10 +8,7 @@ import type { KeyedRecord } from '../model/title-record.ts';
 import { joined, type KnownTitles } from './known-titles.ts';
 import { shareAWord } from './shared-words.ts';
 
-/**
- * @param apart numbers of rows that the librarian keeps apart from titles of the same name
- * @returns the titles, known and new, each with the places of its rows
- */
+/** @param apart numbers of rows that the librarian keeps apart from titles of the same name */
 export function matchTitles(
   rows: readonly KeyedRecord[],
   known: KnownTitles,
@@ -97,10 +94,7 @@ function namesOf({ stored, words, folded }: MatchedTitle): string[] {
   return [folded, ...Object.values(stored?.name ?? {}), ...Object.values(words?.name ?? {})];
 }
 
-/**
- * The only one of that name, where no number, publisher or author speaks against it: little to go by, so it is
- * reported.
- */
+/** Where no number, publisher or author speaks against the name: little to go by, so it is reported. */
 function named(
   row: KeyedRecord,
   known: KnownTitles,

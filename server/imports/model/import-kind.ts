@@ -13,10 +13,7 @@ export interface ImportSource {
   isJson: boolean;
   /** Where a row does not tell; null where both are looked for. */
   titleKind: 'journal' | 'ebook' | null;
-  /**
-   * Read once; its header is the first line.
-   * @throws Refused where the text is no table
-   */
+  /** @throws Refused where the text is no table */
   table(): Table;
 }
 

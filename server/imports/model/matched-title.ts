@@ -1,5 +1,4 @@
-// A title as an import knows it. A list has hundreds of thousands: sets of few values are arrays, and are replaced
-// where they grow.
+// A title as an import knows it. Sets of few values are arrays: a list has hundreds of thousands.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
 import type { titles } from '#server/store/schema/titles.ts';

@@ -7,10 +7,7 @@ export interface Decoded {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252' | 'macintosh';
 }
 
-/**
- * Without byte order mark, line ends `\n`.
- * @throws Refused where the file is too large, is no text, or its encoding is not recognised
- */
+/** @throws Refused where the file is too large, is no text, or its encoding is not recognised */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > limits.fileBytes) {
     throw new Refused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
@@ -35,10 +32,7 @@ export function decode(bytes: Uint8Array): Decoded {
   return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
 }
 
-/**
- * UTF-16 has a zero in nearly every second byte of ASCII, other text none: a few zeros are damage.
- * @throws Refused for such a file
- */
+/** @throws Refused for a text that is not UTF-16 and has zero bytes: it is damaged */
 function refuseStrayZeros(bytes: Uint8Array): void {
   const first = bytes.indexOf(0);
   if (first < 0 || encodingOfMark(bytes)?.startsWith('utf-16')) return;

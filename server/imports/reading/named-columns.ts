@@ -46,16 +46,12 @@ export interface TableRules<Column extends string, Found> {
   hidden?: 'kept' | 'refused';
   /** Understood although no name is theirs. */
   takes?: (title: string) => boolean;
-  /**
-   * @param above what stands above the column names
-   * @throws RowRefused for a row that is left out
-   */
+  /** @throws RowRefused for a row that is left out */
   read(row: NamedRow<Column>, above: string): Found | readonly Found[];
 }
 
 /**
- * The column names may stand below a title and notes. Unknown columns are flagged. A row with more cells than the
- * header is refused: nobody can tell which cell is which.
+ * A row with more cells than the header is refused: nobody can tell which cell is which.
  * @throws Refused where a needed column is missing
  */
 export function readTable<Column extends string, Found>(

@@ -13,10 +13,7 @@ const guarded = /^'('*[=+\-@]|[\t\r\n])/;
 /** A row of many long cells; more is a quotation mark that was never closed. */
 const recordCharacters = 1024 * 1024;
 
-/**
- * Cells are trimmed, empty rows left out. Rows count from 1, the header's.
- * @throws Refused where quotation marks do not pair, or a limit is passed
- */
+/** @throws Refused where quotation marks do not pair, or a limit is passed */
 export function tableOf(text: string): Table {
   const delimiter = separatorOf(text);
   const all = rowsOf(text, delimiter);

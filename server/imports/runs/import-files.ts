@@ -7,7 +7,6 @@ const maxBytes = 50 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 
 /**
- * Lets the job go on when its file is there.
  * @param content base64, or the bytes themselves as they come in
  * @throws AppError `invalidInput` for what is no base64, `tooLarge`
  */

@@ -1,5 +1,4 @@
-// Imports and undoings that librarians ordered, as rows: given up by the service, taken up by a worker, answered in the
-// row. A worker that dies leaves a row without signs of life.
+// Imports and undoings as rows. A worker that dies leaves a row without signs of life.
 import { and, asc, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -67,10 +66,7 @@ export async function nextJob(tx: Tx): Promise<ImportJob | undefined> {
   return row;
 }
 
-/**
- * Unless somebody alive is at it.
- * @param lifelessMs without a sign of life for so long, whoever was at it is taken as dead
- */
+/** @param lifelessMs without a sign of life for so long, whoever was at it is taken as dead */
 export async function takeUp(tx: Tx, id: string, lifelessMs: number): Promise<boolean> {
   const taken = await readRows(
     tx,
@@ -94,10 +90,7 @@ export async function touchJob(
     .where(and(eq(importJobs.id, id), eq(importJobs.state, 'active')));
 }
 
-/**
- * The answer stays until somebody has read it, the file goes; that of a library's last failed job stays, for
- * `repeatJob`.
- */
+/** The answer stays until somebody has read it; of files, only that of a library's last failed job, for `repeatJob`. */
 export async function endJob(
   tx: Tx,
   id: string,

@@ -1,5 +1,4 @@
-// Reads in a thread: the service answers others meanwhile, and no file keeps it busy longer than the limit
-// (docs/design/safety.md, T12). A thread waits a little for the next file: starting one takes long.
+// A thread lets the service answer others, within a time limit (docs/design/safety.md, T12). Starting one takes long.
 
 import { Worker } from 'node:worker_threads';
 import { type Reason, Refused } from '#server/store/refused.ts';

@@ -1,5 +1,4 @@
-// What stands in the way of taking an import back: later imports of the same rows, and what libraries built upon them.
-// Other libraries are asked which rows those are, and nothing else.
+// What stands in the way of an undo. Other libraries are asked which rows those are, and nothing else.
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import {
@@ -120,10 +119,7 @@ export async function countDependentLibraries(
   });
 }
 
-/**
- * Noted, recommended, given other words or followed. Asked once for all that an import made: asking every library again
- * at each step would take minutes.
- */
+/** Asked once for all that an import made: asking every library again at each step would take minutes. */
 export async function titlesInUse(
   tx: Tx,
   libraryCode: string,

@@ -47,8 +47,7 @@ interface Way {
 const usualStepRows = 2_000;
 
 /**
- * Titles that others came to need stay, for whoever added them.
- * @returns null where there is no such import
+ * Null where there is no such import. Titles that others came to need stay.
  * @throws Refused where it is not done, was undone, a later one stands upon it, or other libraries took up its package
  */
 export async function undoImport(

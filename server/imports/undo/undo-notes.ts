@@ -97,10 +97,7 @@ function valuesOf(key: RowKey): readonly (string | number)[] {
   return typeof key === 'object' ? key : [key];
 }
 
-/**
- * Arrays lead to rows by an index whatever the planner believes of the table: it knows nothing of one that was just
- * filled, and would go through the keys once for every row.
- */
+/** Arrays lead to rows by an index, whatever the planner believes of a table that was just filled. */
 export function isAmong(place: UndoPlace, keys: readonly (readonly (string | number)[])[]): SQL {
   const columns = undoPlaces[place].map((name, index) => {
     const type = numberKeys[place]?.includes(index) ? 'bigint' : 'text';

@@ -5,8 +5,7 @@ import { databases } from '#server/store/schema/libraries.ts';
 import type { StoredDatabase } from '../model/database-record.ts';
 
 /**
- * Holds off other imports to the library until the end. From then on rows are found through indexes: of tables that
- * were just filled the planner knows nothing, and would read them whole for every row.
+ * Others wait until the end. Rows are found through indexes: of tables that were just filled the planner knows nothing.
  */
 export async function lockImports(tx: Tx, libraryCode: string): Promise<void> {
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true),

@@ -9,10 +9,7 @@ import { freeId } from '../matching/free-id.ts';
 import type { WriteOrder } from '../model/import-kind.ts';
 import { knownTree } from './imported-collection.ts';
 
-/**
- * By their name in either language.
- * @returns codes of the subjects of a record; null where it does not speak of subjects
- */
+/** Null where the record does not speak of subjects. */
 export async function subjectCodes(
   tx: Tx,
   { libraryCode, undo }: WriteOrder,

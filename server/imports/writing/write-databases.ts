@@ -21,9 +21,8 @@ import { hashOf, needLibrary, type RowPlan, withoutDoubles, writePlans } from '.
 type Plan = RowPlan<typeof libraryTables.databases>;
 
 /**
- * A record is the database with its source key, with its name and address, or the only one with which it has one of
- * these in common. One that says what it said last time changes nothing; databases that the list does not name are left
- * alone.
+ * A record is the database with its source key, its name and address, or the only one with one of these in common.
+ * Databases that the list does not name are left alone.
  */
 export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
   needLibrary(order);
@@ -94,10 +93,7 @@ function changesIn(
   };
 }
 
-/**
- * Adds texts in a language that it lacks, other names, and an address only where it has none. Its names of before stay.
- * @param isFirst true of the list that made the database, which others added to since
- */
+/** @param isFirst true of the list that made the database, which others added to since */
 function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Partial<Content> {
   const stated: Record<string, unknown> = { ...content };
   for (const [field, value] of Object.entries(content)) {

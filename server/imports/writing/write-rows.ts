@@ -16,10 +16,7 @@ export interface RowPlan<Table extends LibraryTable> {
   content: Partial<Table['$inferInsert']>;
 }
 
-/**
- * A record says nothing new where its hash is the stored one.
- * @param key the property that tells the library's rows apart; `column` where its column is called otherwise
- */
+/** @param key the property that tells the library's rows apart; `column` where its column is called otherwise */
 export async function writePlans<Table extends LibraryTable>(
   tx: Tx,
   order: WriteOrder,
@@ -57,10 +54,7 @@ export function needLibrary({ ownerCode }: WriteOrder): void {
   });
 }
 
-/**
- * The others are refused.
- * @param fieldOf field of a refused record that the refusal names
- */
+/** @param fieldOf field of a refused record that the refusal names */
 export function withoutDoubles<Found extends { row: number }>(
   records: readonly Found[],
   identityOf: (record: Found) => string,

@@ -60,10 +60,7 @@ export function isJournalHeader(header: readonly string[]): boolean {
   return hasColumns(journalColumns, header, needed);
 }
 
-/**
- * @param format what the list is called
- * @throws Refused where a needed column is missing
- */
+/** @throws Refused where a needed column is missing */
 export function readJournalTable(table: HeadedTable, format = 'table'): FoundList<TitleRecord> {
   return readTable(table, {
     format,

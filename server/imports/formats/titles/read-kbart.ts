@@ -26,7 +26,6 @@ function headed(source: ImportSource): Table {
 
 /**
  * A row that repeats another word for word is refused.
- * @param requestedKind kind of a title that does not tell its own
  * @throws Refused where every row is plainly of the other kind
  */
 function readKbart(table: Table, requestedKind: TitleKind | null): ReadList<TitleRecord> {

@@ -20,10 +20,7 @@ export function asOwner<T>(tx: Tx, ownerCode: string | null, work: () => Promise
   return ownerCode === null ? inPlatformScope(tx, work) : work();
 }
 
-/**
- * Holds off other imports of the platform's titles. A library's own lock (`lockImports`) always comes first, so that no
- * two imports wait for each other in turn.
- */
+/** A library's own lock (`lockImports`) always comes first, so that no two imports wait for each other in turn. */
 export async function lockTitleImports(tx: Tx, ownerCode: string | null): Promise<void> {
   if (ownerCode !== null) return;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import of titles'), 0)`);

@@ -1,5 +1,4 @@
-// Names that a list gives titles besides their own words: readers find a title by whatever any list calls it, and the
-// names go when their list is taken back.
+// Names of a list besides a title's own words: readers find it by these, and they go when the list is taken back.
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleNames } from '#server/store/schema/titles.ts';

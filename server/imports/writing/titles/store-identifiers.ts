@@ -9,10 +9,7 @@ export function addedTo({ stated, settled }: MatchedTitle): string[] {
   return stated.filter((value) => !settled.includes(value));
 }
 
-/**
- * What made a title takes its numbers with it.
- * @param source the list that adds to titles of others' words; '' for those whose words are its own
- */
+/** @param source the list that adds to titles of others' words; '' for those whose words are its own */
 export async function addIdentifiers(
   tx: Tx,
   titles: readonly MatchedTitle[],

@@ -1,5 +1,5 @@
-// Stores titles: new ones in the name of whoever tells, known ones only where their words are this package's. A
-// library's word on a title of the platform is kept as its own over it.
+// Known titles change only where their words are this package's. A library's word on a platform's title is kept over
+// it.
 
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -135,9 +135,7 @@ function at(rows: readonly KeyedRecord[], places: readonly number[]): KeyedRecor
   return places.map((place) => rows[place]).filter((row) => row !== undefined);
 }
 
-/**
- * This list's words are the title's, or only a list of facts spoke of it. A list of facts says nothing of known titles.
- */
+/** A list of facts says nothing of known titles; its words give way to other lists'. */
 function mayTell(before: string | null, { source, order }: TitleWork): boolean {
   if (order.isFactsOnly) return false;
   if (before === null || before === source || before === agreedSource) return true;

@@ -1,5 +1,4 @@
-// Ties titles that libraries added first to the platform's records: readers then see one title, in their library's
-// words. The platform reads numbers and names for this, and writes nothing but the tie.
+// Ties libraries' titles to the platform's records. The platform reads numbers and names, and writes only the tie.
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -8,17 +7,14 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 /** Of one statement: none takes long. */
 const chunk = 20_000;
 
-/**
- * Of two imports that state the same title at once, the later one sees what the other stated. After all other locks.
- */
+/** After all other locks. The later of two imports that state the same title sees what the other stated. */
 export async function lockTitleLinks(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('titles are tied'), 0)`);
 }
 
 /**
- * By the most numbers in common, else, where no number speaks against it, by a name that only one record has.
+ * By the most numbers in common, else by a name that only one record has and no number speaks against.
  * @param side whose titles these are; in the platform's scope if they are the platform's
- * @returns the libraries' titles that were tied
  */
 export async function tieTitles(
   tx: Tx,
