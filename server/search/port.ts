@@ -1,5 +1,4 @@
-// The interface of the search. Only this folder knows how an index is built and stored, so another engine can replace
-// it.
+// The interface of the search. Only this folder knows the index, so another engine can replace it.
 import type { HitKind } from '#contract/models/search-model.ts';
 import type { Facets, TitleFilter, TitleSort } from '#contract/models/title-list-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
@@ -23,10 +22,7 @@ interface IndexFigures {
 }
 
 export interface SearchEngine {
-  /**
-   * Older than these versions only if the newest takes too long.
-   * @throws Error if there is no index yet: it is being prepared
-   */
+  /** @throws Error if there is no index yet: it is being prepared */
   ready(searching: Searching): Promise<SearchIndex>;
   /** For answers that do not need the newest index; null if there is none. */
   readyNow(searching: Searching): SearchIndex | null;

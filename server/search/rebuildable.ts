@@ -1,12 +1,10 @@
-// A value that is built again after a change. Two builds never overlap; the old value serves until the new one is
-// ready.
+// A value that is built again after a change. Two builds never overlap; the old value serves meanwhile.
 
 export interface Rebuildable<T> {
   start(): void;
   invalidate(): void;
   /**
-   * Waits `timeoutMs` for the newest value, `firstMs` for the first; not for a build that has run for `timeoutMs`
-   * already.
+   * Not for a build that has run for `timeoutMs` already.
    * @throws Error if there is none yet
    */
   find(timeoutMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;

@@ -1,5 +1,4 @@
-// The index of all titles, from disk or from a builder. Nodes of one machine may share the folder: a file is written
-// under another name and renamed, so nobody reads half of it.
+// The index of all titles. Files are renamed when they are complete: nodes of one machine may share the folder.
 import type { Store } from '#server/store/connection/database.ts';
 import { databaseIdentity } from '../rows/title-changes.ts';
 import type { Base } from './build-jobs.ts';
@@ -10,10 +9,7 @@ export interface BaseSource {
   /** True if it is another database, or was restored to an earlier time. */
   look(): Promise<boolean>;
   kept(): Promise<Base | null>;
-  /**
-   * @param size size of the base that the new one replaces, undefined for none
-   * @param onReading called when the base is built, before it is read from the disk
-   */
+  /** @param size size of the base that the new one replaces, undefined for none */
   build(size?: number, onReading?: () => void): Promise<Base>;
 }
 

@@ -1,5 +1,4 @@
-// Builds the index of the knowledge base from rows in list order (e-books, then journals, by key). A document's number
-// is its place in this order: so a set of documents is in list order without sorting.
+// Rows come in list order and a document's number is its place there: a set is in list order without sorting.
 
 import { initialOf } from '#contract/rules/rules.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';

@@ -17,10 +17,7 @@ interface Waiting {
 }
 
 export interface Builder {
-  /**
-   * @param folder folder in which the base is stored; null for none
-   * @param isMerge whether there is a base already; then nobody waits for the new one
-   */
+  /** @param isMerge whether there is a base already; then nobody waits for the new one */
   base(folder: string | null, isMerge: boolean): Promise<BuiltBase>;
   layer(snapshot: string, most: number): Promise<BuiltLayer>;
   library(code: string, known: number | null): Promise<BuiltLibrary>;

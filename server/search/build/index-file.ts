@@ -1,5 +1,4 @@
-// An index on disk: a head, a description, then the bytes of all typed arrays, which are read straight into the arrays.
-// A file that is incomplete, of another database or of another form is not used.
+// An index on disk. A file that is incomplete, of another database or of another form is not used.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,10 +26,7 @@ interface Description {
   content: unknown;
 }
 
-/**
- * Until it is complete, a reader gets the previous file.
- * @throws Error if the folder cannot be written
- */
+/** @throws Error if the folder cannot be written */
 export async function writeIndexFile(
   folder: string,
   name: string,
@@ -52,10 +48,7 @@ export async function writeIndexFile(
 /** Identity of a file for another process: it has no database, and is read once. */
 const handedOver = 'handed over';
 
-/**
- * Writes for another process of this machine, which calls `takeHandedOver` with the name.
- * @throws Error if the folder cannot be written
- */
+/** @throws Error if the folder cannot be written */
 export async function handOver(folder: string, content: unknown): Promise<string> {
   await mkdir(folder, { recursive: true });
   const name = unkeptName('handed');

@@ -1,5 +1,4 @@
-// Changes of the knowledge base since a snapshot: those that were not visible in the reader's last one. So no change is
-// lost when transactions overlap.
+// Changes since a snapshot are those not visible in it. So none is lost when transactions overlap.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -83,9 +82,7 @@ export async function forgetChanges(tx: Tx): Promise<void> {
   }
 }
 
-/**
- * A copy has another one, and so has a database that was restored to an earlier moment. Null if the server gives none.
- */
+/** A copy has another one, and so has a database that was restored. Null if the server gives none. */
 export async function databaseIdentity(tx: Tx): Promise<string | null> {
   const [{ isAnnounced } = { isAnnounced: false }] = await readRows<{ isAnnounced: boolean }>(
     tx,
