@@ -47,11 +47,7 @@ export interface IdentityProvider {
     query: URLSearchParams,
   ): Promise<Confirmed>;
   signedOut(message: string): Promise<SignedOut>;
-  /**
-   * Null when there is none.
-   * @param returnTo where the reader wants to end up
-   * @param home the portal's front page
-   */
+  /** Null when there is none. */
   endSessionUrl(returnTo: string, home: string): Promise<string | null>;
 }
 

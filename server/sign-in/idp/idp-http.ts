@@ -22,10 +22,7 @@ export class CampusFailure extends Error {
   }
 }
 
-/**
- * @throws CampusFailure from the fetch: `away` for no answer and 5xx, `unreadable` for another origin, a redirect or
- * too long an answer
- */
+/** @throws CampusFailure: `away` for no answer and 5xx, `unreadable` for another origin or too long an answer */
 export function fetchWithin(origin: string, { fetch, timeoutMs }: IdpHttp): Fetch {
   return async (url, init = {}) => {
     if (URL.parse(url)?.origin !== origin) {

@@ -1,5 +1,4 @@
-// A sign-in in progress at an identity provider: once, within ten minutes, in the same browser. Language and renewal
-// travel in the state, which is protected by its hash.
+// Once, within ten minutes, in the same browser. Language and renewal are in the state, protected by its hash.
 import { randomBytes } from 'node:crypto';
 import { Language } from '#contract/models/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -33,10 +32,7 @@ export function newState({
   return [newSecret(), language, isRenewed ? 'renew' : 'any'].join('.');
 }
 
-/**
- * @param browser secret of an earlier transaction in the same browser: several tabs may sign in at once
- * @returns the secret for the browser's cookie
- */
+/** @param browser secret of an earlier transaction in the same browser: several tabs may sign in at once */
 export async function beginLogin(
   store: Store,
   host: LibraryHost,

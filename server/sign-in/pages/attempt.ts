@@ -87,10 +87,7 @@ export async function requirementOf(
   });
 }
 
-/**
- * The caller checks the account's status, after a right password only.
- * @param answered null when no verification was needed
- */
+/** The caller checks the account's status, after a right password only. */
 export async function attemptSignIn(
   store: Store,
   queues: Queues,

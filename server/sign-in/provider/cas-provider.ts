@@ -1,5 +1,4 @@
-// The portal as CAS server for other services (docs/design/standards.md, "CAS 3"). The first validation uses a ticket
-// up, whatever its result.
+// The portal as CAS server (docs/design/standards.md, "CAS 3"). The first validation uses a ticket up.
 
 import { noteService } from '#server/domain/accounts/sessions/sign-out-records.ts';
 import { allowedForeign, bareService } from '#server/domain/libraries/service-address.ts';

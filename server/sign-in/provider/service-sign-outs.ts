@@ -1,5 +1,4 @@
-// Tells services that a sign-in has ended (CAS 3, single log-out by the back channel). Only addresses that the operator
-// lists are called; what fails is tried a few times more.
+// Tells services that a sign-in has ended (CAS 3). Only addresses that the operator lists are called.
 import { randomUUID } from 'node:crypto';
 import { html } from '#server/documents/markup.ts';
 import {

@@ -20,10 +20,7 @@ export async function checkFile(folder: string, { name, sha256 }: TableCopy): Pr
   throw new Refused(`${fileOf(name)} is damaged: it is not the file that was written`);
 }
 
-/**
- * @param condition SQL: which rows; all where it is left out
- * @returns how many rows
- */
+/** @param condition SQL: which rows; all where it is left out */
 export async function readRows(
   client: pg.Client,
   folder: string,

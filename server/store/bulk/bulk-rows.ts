@@ -7,10 +7,7 @@ import { storable } from './storable.ts';
 
 const batchRows = 1_000;
 
-/**
- * Of each row, the columns that it has are written; ids may be given.
- * @param onConflict such as `ON CONFLICT DO NOTHING`
- */
+/** Of each row, the columns that it has are written; ids may be given. */
 export async function insertRows<T extends PgTable>(
   tx: Tx,
   table: T,

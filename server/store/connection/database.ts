@@ -31,8 +31,7 @@ export interface Store {
   ): Promise<T>;
   onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Until the returned function is called.
-   * @param onGap notifications may have been missed: when listening starts, and every other second without a connection
+   * @param onGap notifications may have been missed: when listening starts, and every other second without connection
    */
   listen(
     channel: string,
@@ -70,11 +69,7 @@ const maxAttempts = 3;
 /** PostgreSQL's codes of conflicts between transactions: serialization failure, deadlock. */
 const conflictCodes: readonly unknown[] = ['40001', '40P01'];
 
-/**
- * Runs missing migrations.
- * @param connection of the embedded server, or a DATABASE_URL
- * @throws Error that says what an administrator must do
- */
+/** @throws Error that says what an administrator must do */
 export async function openStore(
   connection: ConnectionTarget,
   options: StoreOptions = {},

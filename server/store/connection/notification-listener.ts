@@ -1,5 +1,4 @@
-// Receives notifications (LISTEN). Such a connection may die silently (a firewall drops it), so it is checked at
-// intervals.
+// Receives notifications (LISTEN). Such a connection may die silently, so it is checked at intervals.
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';

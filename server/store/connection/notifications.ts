@@ -1,5 +1,4 @@
-// Notifications, on a connection of their own: pooled ones cannot listen all the time. Without it, listeners are called
-// at intervals, because they may have missed some.
+// Notifications, on a connection of their own. Without it, listeners are called at intervals: they may miss some.
 import type { OnTrouble, Timeouts } from './connections.ts';
 import { NotificationListener } from './notification-listener.ts';
 import type { ConnectionTarget } from './servers.ts';

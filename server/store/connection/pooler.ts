@@ -8,7 +8,6 @@ const rounds = 3;
 const name = 'DATABASE_DIRECT_URL';
 
 /**
- * With connections of its own.
  * @param direct where notices are heard and locks held; null when `connection` is to do for that too
  * @throws Error that says what an operator must set
  */

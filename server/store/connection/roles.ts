@@ -14,10 +14,7 @@ export const backupRole = 'portal_backup';
 
 const roles = [tenantRole, platformRole, backupRole];
 
-/**
- * Lets the connecting user act as the roles.
- * @throws Error with the statements that an administrator must run, when the connecting user may not
- */
+/** @throws Error with the statements that an administrator must run, when the connecting user may not */
 export async function ensureRoles(client: Client): Promise<void> {
   const missing: string[] = [];
   for (const role of roles) {

@@ -40,10 +40,7 @@ export async function toFirst<T>(
   throw last;
 }
 
-/**
- * Is the server of the wanted kind?
- * @throws DatabaseAwayError when it is not, or does not answer in time
- */
+/** @throws DatabaseAwayError when the server is not of the wanted kind, or does not answer in time */
 export async function checkServer(
   client: ClientBase,
   wanted: Wanted,

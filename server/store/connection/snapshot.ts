@@ -9,10 +9,7 @@ import type { Tx } from './transaction.ts';
 export interface Snapshot {
   tx: Tx;
   takenAt: Date;
-  /**
-   * A thousand rows at a time in memory.
-   * @param query SQL without values from elsewhere
-   */
+  /** @param query SQL without values from elsewhere; a thousand rows at a time are in memory */
   rows<T extends object>(query: string): AsyncGenerator<T>;
 }
 

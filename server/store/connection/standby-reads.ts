@@ -1,5 +1,4 @@
-// Reads of a standby that has the versions which this process knows already: no answer is older than what was told
-// before. Else the primary is asked.
+// A standby answers only with the versions that this process knows already; else the primary is asked.
 import { sql } from 'drizzle-orm';
 import type { OnTrouble, Timeouts } from './connections.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -18,10 +17,7 @@ export interface KnownVersions {
 }
 
 export interface StandbyReads {
-  /**
-   * @param begin SQL that begins a transaction that only reads, under the platform's role
-   * @returns null when no standby has these versions: the primary must be asked
-   */
+  /** @returns null when no standby has these versions: the primary must be asked */
   read<T>(
     begin: string,
     library: { code: string } & KnownVersions,

@@ -1,5 +1,4 @@
-// One transaction on one connection. The query builder's client runs one statement after the other, rejects when the
-// database does not answer, and refuses statements after the end.
+// One transaction on one connection. It refuses statements after the end, and rejects without an answer in time.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { asTransaction } from './async-context.ts';
