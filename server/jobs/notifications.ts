@@ -49,10 +49,7 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
   /** Versions and hour of a library's last look: news change with one of them only. */
   const seen = new Map<string, string>();
 
-  /**
-   * Then the portal has what is new.
-   * @returns whether messages may be due
-   */
+  /** Whether messages may be due. */
   async function spreadLibrary(
     library: LibraryRecord,
     names: readonly ChannelName[],

@@ -57,10 +57,7 @@ export interface QueueOptions extends JobOptions {
   around?: Around;
 }
 
-/**
- * One node runs the hourly sweep for all.
- * @throws Error when the database is unavailable
- */
+/** @throws Error when the database is unavailable */
 export async function openQueue(store: Store, options: QueueOptions): Promise<Queue> {
   const {
     onTrouble,

@@ -5,11 +5,7 @@ import type { Store } from '#server/store/connection/database.ts';
 
 const stepSize = 500;
 
-/**
- * @param objects null for none
- * @returns number of deleted objects
- * @throws ObjectStoreError where the store is away
- */
+/** @throws ObjectStoreError where the store is away */
 export async function removeObjects(
   store: Store,
   objects: ObjectStore | null,

@@ -5,10 +5,7 @@ import { errorFacts, type Log } from '#server/operations/log.ts';
 const usualQuietMs = 3 * 60_000;
 
 export interface TroubleLog {
-  /**
-   * Unless it lasts.
-   * @param quietMs time without a word after which it is over by itself
-   */
+  /** @param quietMs time without a word after which the trouble is over by itself */
   onTrouble(error: unknown, message: string, quietMs?: number): void;
   onEnd(message: string): void;
 }

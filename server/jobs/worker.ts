@@ -95,10 +95,7 @@ async function tellSignOuts(opened: Store, onTrouble: TroubleLog['onTrouble']): 
   }
 }
 
-/**
- * E-mail has a job of its own, because a mail server may take minutes. Loaded late: a platform without mail needs no
- * client.
- */
+/** E-mail has a job of its own: a mail server may take minutes. Loaded late: most platforms need no mail client. */
 async function notifiersOf(
   opened: Store,
   { smtp, pushOrigins: origins, ...place }: Notifying,

@@ -90,10 +90,7 @@ async function openExternal(
   return openStore(url, { ...options, direct, reads });
 }
 
-/**
- * Before any migration: for backups.
- * @throws Error saying what was expected, where the database cannot be started or reached
- */
+/** @throws Error saying what was expected, where the database cannot be started or reached */
 export async function withConfiguredDatabase<T>(
   place: DatabaseSettings,
   onLog: OnLog,

@@ -1,5 +1,4 @@
-// After an unhandled rejection the process goes on. After an exception its state is unknown, so it ends, in an orderly
-// way if possible.
+// After an unhandled rejection the process goes on. After an exception its state is unknown, so it ends.
 import { errorFacts, type Log } from './log.ts';
 
 /** Longer than an orderly stop takes. */

@@ -38,10 +38,7 @@ export async function refuseOpenAccounts(
   );
 }
 
-/**
- * Also ends the sessions that were opened with them.
- * @returns number of accounts that had a public password
- */
+/** Gives how many accounts had a public password; their sessions end too. */
 export async function closeDemonstration(store: Store): Promise<number> {
   const open = await openAccounts(store, Number.POSITIVE_INFINITY);
   for (const { libraryCode, id } of open) {

@@ -1,5 +1,4 @@
-// Data files (`data/*.json`) are checked when they are read: a misspelt field, a missing language or an unknown code
-// stops the seeding and is named.
+// A misspelt field, a missing language or an unknown code in `data/*.json` stops the seeding and is named.
 import * as z from 'zod/mini';
 import { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import { DeliveryInput } from '#contract/models/delivery-model.ts';

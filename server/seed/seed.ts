@@ -37,10 +37,7 @@ import { fillUsage } from './usage.ts';
 /** Arbitrary number that no other lock of the service uses. */
 const lockNumber = 4_120_261_122;
 
-/**
- * Each is filled in one transaction, so that the next start completes one that was killed. Of two processes that start
- * at once, one waits and finds the libraries complete.
- */
+/** Each in one transaction: the next start completes one that was killed. Of two processes one waits. */
 export function seedDemonstration(store: Store): Promise<void> {
   return store.withLock(lockNumber, () => seed(store));
 }

@@ -27,10 +27,7 @@ export interface ExportManifest {
   leftOut: { table: string; why: string }[];
 }
 
-/**
- * @param objects null where the database has the files
- * @throws Refused where there is no such library
- */
+/** @throws Refused where there is no such library */
 export function exportLibrary(
   connection: ConnectionTarget,
   libraryCode: string,

@@ -13,10 +13,7 @@ export function hasToken(authorization: string | null, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/**
- * With a token, callers must have it there too.
- * @throws Error where the port is taken
- */
+/** @throws Error where the port is taken */
 export async function openMetricsPort(
   metrics: Metrics,
   { host, port, token }: { host: string; port: number; token: string },

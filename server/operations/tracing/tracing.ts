@@ -7,10 +7,7 @@ interface TracedRequest {
 }
 
 export interface Tracing {
-  /**
-   * The span goes on with the caller's `traceparent`.
-   * @param facts read when the answer is there
-   */
+  /** @param facts read when the answer is there */
   request(
     request: Request,
     facts: TracedRequest,
