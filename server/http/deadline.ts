@@ -5,10 +5,7 @@ import { withSignal } from '#server/store/connection/async-context.ts';
 /** Shorter than the client's own (`requestTimeoutMs`), so that it receives `Retry-After`. */
 export const defaultDeadlineMs = 15_000;
 
-/**
- * Open transactions are cancelled at the limit.
- * @throws AppError `unavailable` after the limit
- */
+/** @throws AppError `unavailable` after the limit; open transactions are cancelled */
 export async function withDeadline<T>(deadlineMs: number, work: () => Promise<T>): Promise<T> {
   const expired = new AbortController();
   const { promise: timeout, reject } = Promise.withResolvers<never>();

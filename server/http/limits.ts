@@ -48,10 +48,7 @@ export interface Limits {
   count(tx: Tx, call: AnyCall, subject: LimitSubject, now: Date): Promise<void>;
   /** @throws LimitReached */
   countOnPlatform(store: Store, call: AnyCall, network: string, now: Date): Promise<void>;
-  /**
-   * Held in this process, so that a search does not wait for the database.
-   * @throws LimitReached
-   */
+  /** Held in this process, so that a search does not wait for the database. @throws LimitReached */
   takeToken(subject: LimitSubject, now: Date, bucket?: keyof typeof buckets): void;
 }
 

@@ -1,5 +1,4 @@
-// Node's HTTP server, kept available to everybody by limits. It opens before all else, and closes without cutting a
-// connection.
+// Node's HTTP server, with limits. It opens before all else, and closes without cutting a connection.
 import {
   createServer,
   type IncomingMessage,
@@ -16,8 +15,7 @@ export interface OpenPort {
   port: number;
   serve(listener: RequestListener): void;
   /**
-   * Answers for `delayMs` and closes each connection after its answer; then accepts none, and ends when running
-   * requests are answered, or after `timeoutMs` more.
+   * Answers for `delayMs`, then accepts no connection, and ends after the running requests or `timeoutMs` more.
    * @param hurry skips the waiting
    */
   stop(delayMs: number, timeoutMs: number, hurry?: AbortSignal): Promise<void>;
@@ -50,10 +48,7 @@ interface ReadState {
   since: number;
 }
 
-/**
- * @param maxConnections further connections are refused
- * @throws Error with address and port, when it cannot listen there
- */
+/** @throws Error with address and port, when it cannot listen there */
 export async function openPort(
   host: string,
   port: number,
@@ -115,10 +110,7 @@ export async function openPort(
     server.listen(port, host, resolve);
   });
 
-  /**
-   * While this process was busy, connections and requests may have arrived that only the system knows; each turn of the
-   * event loop accepts one. Closing earlier would cut them.
-   */
+  /** Connections may have arrived that only the system knows; each turn accepts one. Closing earlier would cut them. */
   async function drainArrivals(): Promise<void> {
     const end = performance.now() + idleMs;
     for (let before = -1; before !== arrivals && performance.now() < end; ) {

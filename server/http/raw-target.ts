@@ -1,5 +1,4 @@
-// Addresses with bytes beyond ASCII, as old course pages send them in UTF-8 or GBK: Node's parser refuses them, and
-// only the packet is known.
+// Addresses with bytes beyond ASCII, as old course pages send them: Node's parser refuses them.
 import { openUrlPath } from '#contract/wire/paths.ts';
 import { isPagePath } from '#contract/wire/service-paths.ts';
 import { isForPerson } from './for-person.ts';

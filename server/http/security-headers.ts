@@ -57,10 +57,7 @@ interface InlineStyles {
 
 const noStyles: InlineStyles = { styleHashes: [], attributeHashes: [] };
 
-/**
- * A ticket in the page's address must not travel on (docs/design/safety.md, T5).
- * @param formTargets where forms may lead besides the page's own host
- */
+/** A ticket in the page's address must not travel on (docs/design/safety.md, T5). */
 export function pageHeaders(
   host: HostFacts,
   apiOrigin: string | null,

@@ -14,10 +14,7 @@ export function isKeyed(call: AnyCall): boolean {
   return call.kind === 'command' && call.whenOffline === 'queue';
 }
 
-/**
- * Returns the stored response to every repeat.
- * @throws AppError `invalidInput` when the key is missing, is no UUID, or was used for another command
- */
+/** @throws AppError `invalidInput` when the key is missing, is no UUID, or was used for another command */
 export async function runCommand(
   tx: Tx,
   call: AnyCall,

@@ -1,5 +1,4 @@
-// Programs that call with a library's key (decision 041). It is judged before anything else: known, valid, allowed for
-// this call, not too often.
+// Programs that call with a library's key (decision 041), which is judged before anything else.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { keyPrefix } from '#contract/models/roles.ts';
@@ -13,10 +12,7 @@ import { fieldError } from './input/validation-errors.ts';
 const minuteMs = 60_000;
 const keyInAddress = new RegExp(`${keyPrefix}[0-9a-f]{12}_`);
 
-/**
- * Never gets the key itself.
- * @param isRead true where nothing was changed and nothing refused
- */
+/** @param isRead true where nothing was changed and nothing refused */
 export type KeyAudit = (
   use: { key: string; library: string; call: string; refused: string | null },
   isRead: boolean,
@@ -27,10 +23,7 @@ export function keyIn(headers: Headers): string | null {
   return bearer?.startsWith(keyPrefix) ? bearer : null;
 }
 
-/**
- * Logs of proxies and histories have addresses: a key does not belong there.
- * @throws AppError `invalidInput`
- */
+/** Logs and histories have addresses: a key does not belong there. @throws AppError `invalidInput` */
 export function refuseKeyInAddress(url: string): void {
   if (!keyInAddress.test(url)) return;
   throw fieldError(headerNames.authorization, {

@@ -16,10 +16,7 @@ export interface Body {
   file: ReceivedFile | null;
 }
 
-/**
- * Fields of a raw body come in the query; null when the call takes neither form nor raw body, or the request has JSON.
- * @throws AppError `tooLarge`; HttpRefusal 400, 415
- */
+/** @throws AppError `tooLarge`; HttpRefusal 400, 415 */
 export async function rawBody(call: AnyCall, request: Request): Promise<Body | null> {
   if (call.kind === 'command' && call.multipartFile !== undefined) {
     const { multipartFile: name, maxBodyBytes = defaultMaxBytes } = call;
@@ -95,10 +92,7 @@ async function boundedText(request: Request, limit: number): Promise<string> {
   return (await boundedBytes(request, limit)).toString('utf8');
 }
 
-/**
- * @param limit bytes
- * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
- */
+/** @throws AppError `tooLarge` above `limit` bytes; HttpRefusal 400 when the client aborts the upload */
 export async function boundedBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('tooLarge');
   if (request.body === null) return Buffer.alloc(0);

@@ -1,5 +1,4 @@
-// Texts have no lone surrogates, and no control characters but white space: the database cannot store NUL, and nobody
-// types the others.
+// No lone surrogates and control characters: the database cannot store NUL, and nobody types the others.
 
 const control = /(?![\s\u0080-\u009f])\p{Cc}/u;
 const controlInPath = /(?![\u0080-\u009f])\p{Cc}/u;
