@@ -65,10 +65,7 @@ export async function storeLandings(release: Release): Promise<void> {
   await Promise.all(facts);
 }
 
-/**
- * A document that has no screen any more is forgotten.
- * @returns null where the shell is the better answer: not the service's own, or of another release
- */
+/** Null where the shell is the better answer: not the service's own document, or of another release. */
 async function refresh(
   cache: Cache | null,
   url: string,
@@ -126,10 +123,7 @@ function isTyped(url: string): boolean {
   return new URL(url).searchParams.getAll('q').some((text) => text !== '');
 }
 
-/**
- * Its answer sets the cookie of the device's language, and the reader may have chosen another one meanwhile: a late
- * answer is not waited for.
- */
+/** It sets the cookie of the device's language, which the reader may have changed: a late answer is not waited for. */
 function namesLanguage(url: string): boolean {
   return languageOf(new URL(url).searchParams.get('lang')) !== null;
 }

@@ -1,5 +1,4 @@
-// A library's theme, icons and manifest. Themes have their version in the address; the others are answered from the
-// cache and then updated.
+// A library's theme, icons and manifest: answered from the cache and then updated, unless the address has a version.
 
 const cacheName = 'looks';
 const themes = '/theme/';

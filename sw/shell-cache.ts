@@ -58,20 +58,14 @@ export class ShellCache {
     }
   }
 
-  /**
-   * What a first visit needs until it is there, the rest as far as it comes.
-   * @throws where a landing screen would not be whole; the old release stays
-   */
+  /** @throws where a landing screen would not be whole; the old release stays */
   async install(): Promise<void> {
     const landing = await this.#fetchMissing(true, landingPausesMs);
     if (!landing) throw new Error('the landing screens could not be fetched');
     await this.#fetchMissing(false, restPausesMs, Date.now() + restTimeoutMs);
   }
 
-  /**
-   * Files that were never fetched, or deleted by the browser; then the landing documents.
-   * @returns true where no file is missing any more
-   */
+  /** True where no file is missing any more. */
   async fill(): Promise<boolean> {
     // Over once the last file is there: what is deleted while documents are read is missed by the next call.
     this.#filling ??= this.#fetchMissing(false, fillPausesMs).finally(() => {

@@ -5,9 +5,7 @@ import type { keptFilesCache } from '#client/keeps/kept-files.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const kept: typeof keptFilesCache = 'kept-files';
-/**
- * Ms; a page that runs answers sooner, on a busy device too: what is typed in one that is taken for stopped is lost.
- */
+/** Ms; a page that runs answers sooner, on a busy device too: one taken for stopped loses what is typed. */
 const answerMs = 6_000;
 
 self.addEventListener('install', () => {

@@ -40,10 +40,7 @@ export interface PageParts {
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/**
- * A crowd at one address gets the same bytes. Longer, and the clock and the token in them would be too old. So a
- * document has no ETag: 304 would show both as they were.
- */
+/** A crowd gets the same bytes. Longer, and clock and token in them would be too old; so there is no ETag either. */
 const sharedMs = 1_000;
 const maxSharedBytes = 16 * 1024 * 1024;
 

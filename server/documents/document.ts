@@ -1,5 +1,4 @@
-// The document of a navigation: the shell with title, language, colours, and the data that the page would request first
-// (decision 007; no inline script or style).
+// The shell with the data that the page would request first (decision 007; no inline script or style).
 
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { languageInCookies, languageOf } from '#contract/rules/language.ts';
@@ -108,9 +107,7 @@ export function forNoScripts(
   return shell.replace(shellParts.noScripts, () => note.text);
 }
 
-/**
- * Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last.
- */
+/** Content first: the page asks for the program's files after the first paint (src/main.tsx); their data come last. */
 function withScreen(filled: string, page: DocumentScreen, links: Markup): string {
   const program = html`<template id="${documentData.program}">${links}</template>`;
   const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;

@@ -181,9 +181,8 @@ const formPaths: readonly string[] = [
 ];
 
 /**
- * As the portal itself would write it: without slashes at the end and empty or replaced fields, in UTF-8, and with the
- * first screen for an old link of an alliance (src/app/routes/routes.tsx). Null where it is so already, or is of no
- * screen.
+ * As the portal itself would write it; null where it is so already, or is of no screen. Old links of an alliance lead
+ * to the first screen (src/app/routes/routes.tsx).
  */
 function plainAddress(address: string): string | null {
   const { pathname, search } = new URL(address);

@@ -26,10 +26,7 @@ import { escaped } from './markup.ts';
 import { patienceOf } from './patience.ts';
 import type { Site } from './site-files.ts';
 
-/**
- * One library renders one screen at a time, because each takes the processor whole; others need not wait while it
- * reads. Beyond what may wait, a document is sent without its screen.
- */
+/** One library renders one screen at a time, because each takes the processor whole; beyond what may wait, none. */
 const shares = {
   maxRunning: 8,
   maxRunningAlone: 1,

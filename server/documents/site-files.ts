@@ -57,7 +57,6 @@ const types: Record<string, string> = {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * A missing folder is an empty site.
  * @param baseDomain written into the shell, because the page must know offline which hosts are libraries
  * @param isWorkerWithdrawn at the worker's address stands one that ends it (sw/withdrawn.ts)
  */

@@ -1,5 +1,4 @@
-// An address that cannot be read, in both languages: nobody knows whose host it is. The page replaces this where
-// scripts run.
+// An address that cannot be read: nobody knows whose host it is. The page replaces this where scripts run.
 
 import { shellParts } from './document.ts';
 import { inBothLanguages, titleInBoth } from './pages/both-languages.ts';

@@ -146,10 +146,7 @@ function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
   });
 }
 
-/**
- * Who is sent a link reads what the page is called.
- * @param title null where it is not known
- */
+/** Who is sent a link reads what the page is called; null where that is not known. */
 export function privateHead(title: string | null): Markup {
   return html`<meta name="robots" content="noindex">
     ${title === null ? null : html`<meta name="description" content="${title}">`}`;

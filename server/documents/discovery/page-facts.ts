@@ -1,5 +1,4 @@
-// What a public address is about: the screen's name, a sentence, the resource. A library that asks everybody to sign in
-// has none.
+// What a public address is about. A library that asks everybody to sign in has none.
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Bootstrap, Language, LocalText } from '#contract/models/model.ts';
 import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';

@@ -1,5 +1,4 @@
-// The sitemap of a library (sitemaps.org). Titles have files of their own, by ranges of ids, and works, by their order,
-// so that no file is larger than the protocol allows.
+// The sitemap of a library (sitemaps.org), in files of ranges: none is larger than the protocol allows.
 import {
   frontDoorPaths,
   fundDetailPath,
@@ -30,10 +29,7 @@ interface Entry {
   changedOn?: string;
 }
 
-/**
- * Null where there is no such file.
- * @param today the library's day, `yyyy-MM-dd`
- */
+/** @param today the library's day, `yyyy-MM-dd` */
 export async function sitemapFile(
   tx: Tx,
   origin: string,

@@ -1,5 +1,4 @@
-// Icons in a library's colours. PNG, because a browser lays out a document for each SVG in the main thread; without
-// letters, which would need a font.
+// PNG without letters: a browser lays out a document for each SVG in the main thread, and letters need a font.
 import type { Style } from '#contract/models/model.ts';
 import { foregroundOn } from '#contract/rules/colours.ts';
 import { type Colour, drawPng, type Shape } from '#server/files/png.ts';

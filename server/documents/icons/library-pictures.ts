@@ -1,5 +1,4 @@
-// Screenshots for the install dialog (`npm run pictures`), shown only while name, colours and texts are as they were
-// when it was taken (decision 034).
+// Screenshots (`npm run pictures`), shown while name, colours and texts are as they were taken (decision 034).
 import { createHash } from 'node:crypto';
 import type { Bootstrap, Language, Library } from '#contract/models/model.ts';
 import type { Site } from '../site-files.ts';

@@ -53,8 +53,7 @@ export interface ManifestParts {
 }
 
 /**
- * A link into the portal is shown in the window that is open, so that nothing typed elsewhere is doubled; the browser
- * asks before it leaves a form.
+ * The open window shows a link, so that nothing typed elsewhere is doubled; the browser asks before it leaves a form.
  */
 const arrivals = {
   share_target: {

@@ -1,5 +1,4 @@
-// /go/{kind}/{id}: the one redirect to a resource. Who needs no sign-in is redirected at once; the page handles others,
-// because it knows who is signed in and may be refused.
+// /go/{kind}/{id}: the one redirect to a resource. The page handles who may be refused: it knows who is signed in.
 import { createHash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { ResourceKind } from '#contract/models/model.ts';

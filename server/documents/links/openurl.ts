@@ -1,5 +1,4 @@
-// /openurl leads to the article or title that the library has, else to the form that asks for a copy; only to screens
-// of the library's own host.
+// /openurl leads to what the library has, else to the form for a copy; only to the library's own host.
 
 import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
 import { openUrlFormPath, soughtPath } from '#contract/wire/delivery-paths.ts';
@@ -22,11 +21,7 @@ import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { escapedBytes } from '#server/http/raw-target.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/**
- * On a host without a library it leads to the first page.
- * @throws AppError `tooMany`, `unavailable` where too much waits, `tooLarge`; HttpRefusal 400 when a form is cut short,
- * 415 for another type
- */
+/** @throws AppError `tooMany`, `unavailable` where too much waits, `tooLarge`; HttpRefusal 400, 415 */
 export async function openUrlResponse(
   store: Store,
   calls: Pick<Dispatcher, 'lookUp'>,

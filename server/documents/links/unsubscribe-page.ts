@@ -1,5 +1,4 @@
-// /unsubscribe/{token} ends e-mail of one kind without a sign-in: by one click of a mail program (RFC 8058), or by a
-// form, because programs open links too.
+// /unsubscribe/{token}: by one click of a mail program (RFC 8058), or by a form, because programs open links too.
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -1,5 +1,4 @@
-// Pages that say to try again, where the portal's own page cannot help: while the service starts, without a database,
-// and where a network asks too much.
+// Pages that say to try again, where the portal's own page cannot help.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
@@ -61,10 +60,7 @@ const busyTexts = [
   },
 ];
 
-/**
- * In both languages: without the database the library's is unknown. "Try again" opens the same address; after a form,
- * that is the empty form.
- */
+/** In both languages: without the database the library's is unknown. After a form, "Try again" opens an empty one. */
 export function awayPage(): Response {
   return pageSaying(awayTexts, 503, '2');
 }
