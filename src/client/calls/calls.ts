@@ -14,10 +14,7 @@ export type { Answer } from '../transport/attempt.ts';
 /** The screen does not wait for writes; a read from storage does. */
 let pendingWrites: Promise<unknown> = Promise.resolve();
 
-/**
- * A stored answer is marked as not fresh.
- * @throws AppError for a refusal of the service; NoAnswer where neither service nor storage answers
- */
+/** @throws AppError for a refusal of the service; NoAnswer where neither service nor storage answers */
 export async function read<I, O>(
   query: Query<I, O>,
   input: I,
@@ -44,10 +41,7 @@ type Derive<I, O> = (input: I) => Promise<Omit<Answer<O>, 'isFresh' | 'isDerived
 
 const derived = new Map<string, Derive<unknown, unknown>>();
 
-/**
- * For when the query's own answer is not stored.
- * @param derive returns null where no stored answer helps
- */
+/** @param derive returns null where no stored answer helps */
 export function deriveQuery<I, O>(query: Query<I, O>, derive: Derive<I, O>): void {
   derived.set(query.name, derive as Derive<unknown, unknown>);
 }
@@ -84,19 +78,13 @@ export async function readAllCached<I, O>(query: Query<I, O>): Promise<Answer<O>
   return answers;
 }
 
-/**
- * Needs the network now.
- * @throws AppError for a refusal; NoAnswer where it is unknown whether the command took effect
- */
+/** @throws AppError for a refusal; NoAnswer where it is unknown whether the command took effect */
 export async function send<I, O>(command: Command<I, O>, input: I): Promise<O> {
   const answer = await perform(command, input, { idempotencyKey: newId() });
   return answer.data;
 }
 
-/**
- * Where the service could not answer, and for the expired session of an exempt library, which stays readable
- * (docs/design/safety.md, T1).
- */
+/** Also for the expired session of an exempt library, which stays readable (docs/design/safety.md, T1). */
 async function canMemoryAnswer(error: unknown): Promise<boolean> {
   if (error instanceof NoAnswer) return error.reason !== 'aborted';
   if (!(error instanceof AppError)) return false;

@@ -41,10 +41,7 @@ export function configureClient({ origin, bootstrap, fetch }: ClientSettings): v
   if ('addEventListener' in globalThis) addEventListener('online', () => void flushRevocations());
 }
 
-/**
- * By getTimestamp, getLibraryByDomainCode and getApplyAccessToken; stores library and token.
- * @throws AppError `libraryUnknown` and others of the catalogue; NoAnswer where nothing answered
- */
+/** @throws AppError `libraryUnknown` and others of the catalogue; NoAnswer where nothing answered */
 export async function bootTenant(domainCode: string): Promise<BootedTenant> {
   const requestedAt = performance.now();
   const clock = await attempt(getTimestamp, {}, sender, { idempotencyKey: newId() });

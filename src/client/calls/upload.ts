@@ -1,5 +1,4 @@
-// Sends a file with progress, which `fetch` does not report. Only silence is a reason to give up, a slow network is
-// not.
+// Sends a file with progress, which `fetch` does not report. Only silence is a reason to give up.
 import type { Command } from '#contract/calls/declare.ts';
 import { requestTimeoutMs } from '#contract/rules/rules.ts';
 import type { Transport } from '../transport/endpoint.ts';

@@ -119,10 +119,7 @@ export function completeProfile(): Promise<void> {
   });
 }
 
-/**
- * Unless the session has ended or has another refresh token by now.
- * @param used the refresh token that was exchanged
- */
+/** Unless the session has ended or has another refresh token than `used` by now. */
 export function saveRefreshed(used: string, token: Token): Promise<void> {
   return inTurn(() =>
     changeSession(used, 'refreshed', (session) => ({ ...session, token, isExpired: false })),
@@ -155,10 +152,7 @@ export function expireSession(
   });
 }
 
-/**
- * Everything private, in every tab: session, facts, outbox, drafts, Web Storage, what was searched for. Library,
- * language and adddate stay (docs/requirements.md, section 4).
- */
+/** All but library, language and adddate, in every tab (docs/requirements.md, section 4). */
 export function forgetPatron(): Promise<void> {
   return inTurn(async () => {
     await forgetPrivate();
@@ -206,7 +200,6 @@ async function current(): Promise<Credentials> {
 
 /**
  * If its refresh token is still `used`, in one transaction.
- * @param others entries to write in the same transaction
  * @param before what is done before the change is announced
  */
 async function changeSession(

@@ -22,7 +22,6 @@ export function onTokenRefusal(listener: (refusal: AppError) => void): () => voi
 }
 
 /**
- * A new one where there is none or the stored one was refused.
  * @param refused the token that the service no longer accepts
  * @throws AppError `libraryUnknown` before a library is known; AppError or NoAnswer of the call
  */

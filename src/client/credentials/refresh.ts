@@ -27,10 +27,8 @@ export async function refreshSettled(): Promise<void> {
 }
 
 /**
- * By a refresh or from another tab.
  * @param failed the access token that the service no longer accepts
- * @throws AppError where the session has ended; NoAnswer or AppError where it goes on but the refresh is not possible
- * now
+ * @throws AppError where the session has ended; NoAnswer or AppError where a refresh is not possible now
  */
 export function refreshSession(failed: string): Promise<void> {
   running ??= new Promise<void>((resolve, reject) => {
@@ -94,8 +92,7 @@ async function newToken(
   try {
     return await request();
   } catch (error) {
-    // The reply may be lost although the token was exchanged: the same id gets the same pair (docs/design/safety.md,
-    // T2).
+    // The same id gets the same pair, where only the reply was lost (docs/design/safety.md, T2).
     if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
     return await request();
   }

@@ -36,8 +36,7 @@ export function isSigningOut(): boolean {
 }
 
 /**
- * The device deletes its data first: nothing private waits for a slow network. After a refusal nothing is left to be
- * visited.
+ * The device deletes its data first: nothing private waits for a slow network.
  * @param isLeaving false where the browser does not go on to the external sign-out
  */
 export async function signOut(isLeaving = true): Promise<SignOutReport> {

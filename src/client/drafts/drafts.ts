@@ -173,10 +173,7 @@ export function dropDraft(key: string): Promise<void> {
   return write(key, null);
 }
 
-/**
- * In another tab.
- * @param listener gets the device's time of a drop; null where a draft was written
- */
+/** @param listener gets the device's time of a drop; null where another tab wrote a draft */
 export function onDraftElsewhere(
   key: string,
   listener: (droppedAt: number | null) => void,

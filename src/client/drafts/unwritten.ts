@@ -1,5 +1,4 @@
-// Drafts that IndexedDB does not have yet: a reload ends a write, but Web Storage writes at once, so each state waits
-// there.
+// Drafts that IndexedDB does not have yet: a reload ends its write, but Web Storage writes at once.
 import { fieldsOf } from '../storage/record-shapes.ts';
 import { unwrittenDrafts } from '../storage/stored.ts';
 

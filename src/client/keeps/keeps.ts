@@ -65,10 +65,7 @@ export function onKeepsChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
 
-/**
- * An existing choice keeps its facts.
- * @param owner name of the patron who chooses; null for a visitor
- */
+/** An existing choice keeps its facts. `owner` is null for a visitor. */
 export async function addKeep(choice: KeepChoice, owner: string | null): Promise<Keep> {
   const id = keepId(choice);
   const created: Keep = {
@@ -94,10 +91,7 @@ export async function addKeep(choice: KeepChoice, owner: string | null): Promise
   return added;
 }
 
-/**
- * @param edit what changes; a function gets the choice as it is stored now
- * @returns false where it was removed in the meantime
- */
+/** False where it was removed in the meantime. */
 export async function changeKeep(
   id: string,
   edit: Partial<Keep> | ((keep: Keep) => Partial<Keep>),

@@ -52,7 +52,6 @@ onCredentialsChange((_, reason) => {
 });
 
 /**
- * Resolves when the device's storage has it.
  * @param about name of the resource, for lists of waiting changes
  * @throws AppError `loginRequired` for a patron's command where nobody is signed in
  */

@@ -20,10 +20,7 @@ export function libraryFactsIn(facts: readonly RenderedFact[]): readonly Library
   });
 }
 
-/**
- * Except where newer ones are stored.
- * @throws SyntaxError where its data cannot be read
- */
+/** Except where newer ones are stored. @throws SyntaxError where its data cannot be read */
 export async function storeFactsOf(html: string): Promise<void> {
   const { library, timestamp } = dataIn<Bootstrap>(html, documentData.bootstrap);
   const { facts, learntAt = timestamp } = dataIn<RenderedData>(html, documentData.rendered);

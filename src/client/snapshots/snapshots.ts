@@ -1,5 +1,4 @@
-// The last answer to each query, by library, patron, call and input, never by signature or time (docs/ARCHITECTURE.md,
-// "Facts offline").
+// The last answer to each query. Its key never has signature or time (docs/ARCHITECTURE.md, "Facts offline").
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { loadCredentials, reloadCredentials } from '../credentials/credentials.ts';

@@ -1,5 +1,4 @@
-// Messages between tabs and worker say that something changed; each reads the change from storage, so that no message
-// carries a token.
+// Messages between tabs and worker say that something changed: no message carries a token.
 import { Listeners } from '../listeners.ts';
 
 export type CredentialsReason =

@@ -19,7 +19,6 @@ import { reportStorageTrouble } from './storage-health.ts';
 export interface DurableStoreOptions {
   durability: 'strict' | 'relaxed';
   /**
-   * When the quota is used up; the write is then tried once more.
    * @param round how often it was called for this write before
    * @returns true where more can be freed
    */

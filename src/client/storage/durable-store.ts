@@ -12,10 +12,7 @@ export interface DurableStore {
   entries(): Promise<Entry[]>;
   set(key: string, value: unknown): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /**
-   * In one transaction.
-   * @param decide may be called again if the disk did not answer: its result must depend on the entries alone
-   */
+  /** @param decide may be called again if the disk did not answer: its result must depend on the entries alone */
   change(decide: Decide): Promise<void>;
   clear(): Promise<void>;
   /** Also where no disk ever answered; false where a disk did not answer within that time, or fails. */

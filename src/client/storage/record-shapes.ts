@@ -1,5 +1,4 @@
-// What a stored record must be to be read: storage can hold records of another release, or of a broken disk. Invalid
-// ones are set aside (durable-store.ts).
+// What a stored record must be to be read: storage can hold those of another release, or of a broken disk.
 import type { Library, Token, UserInfo } from '#contract/models/model.ts';
 
 export interface StoredLibrary {

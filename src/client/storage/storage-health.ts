@@ -43,9 +43,7 @@ export function reportSetAside(count: number): void {
   unreported = 0;
 }
 
-/**
- * Asks once; some browsers ask the reader. False where it refuses or cannot: the data may be deleted at any time then.
- */
+/** Once; some browsers ask the reader. False: the data may be deleted at any time. */
 export async function requestPersistence(): Promise<boolean> {
   try {
     const manager = persistence();

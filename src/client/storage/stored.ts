@@ -1,10 +1,7 @@
-// Values of Web Storage (docs/requirements.md, S3.04, S3.05). Where that is missing or refuses, this page's memory
-// holds them.
+// Values of Web Storage (docs/requirements.md, S3.04, S3.05), or of this page's memory where it is missing.
 import { Language } from '#contract/models/model.ts';
 
-/**
- * Values outside Web Storage are listed so that one finds them. `absent` is not stored, for reasons of decision 057.
- */
+/** All are listed so that one finds them. `absent` is not stored, for reasons of decision 057. */
 export const storedPlaces = {
   library: 'credentials',
   userInfo: 'credentials',

@@ -1,5 +1,4 @@
-// The databases on the device, each for a purpose, so that each can be cleared alone (docs/ARCHITECTURE.md, "Facts
-// offline").
+// The databases on the device: each can be cleared alone (docs/ARCHITECTURE.md, "Facts offline").
 import { isTypedKey } from '#contract/calls/address.ts';
 import { forgetDocuments } from './document-cache.ts';
 import { type DurableStore, durableStore } from './durable-store.ts';
@@ -55,20 +54,14 @@ async function dropUnkept(isMeant: (key: string) => boolean): Promise<void> {
   await libraryFacts.remove(meant.filter((key) => !keptKeys.has(key)));
 }
 
-/**
- * Anyone may read these, and nobody chose them: the service can give them again. Documents first: a deleted cache frees
- * its room at once, and a full disk may refuse to note what is deleted of a database.
- */
+/** Documents first: a deleted cache frees its room at once; a full disk may refuse to note what a database deletes. */
 async function dropPublic(): Promise<boolean> {
   await forgetDocuments();
   await dropUnkeptFacts();
   return false;
 }
 
-/**
- * Facts can be read again, the reader's work cannot. The patron's own go where the others were not enough, and last
- * what was chosen.
- */
+/** Facts can be read again, the reader's work cannot. What was chosen goes last. */
 async function dropFacts(round: number): Promise<boolean> {
   if (round === 0) await dropPublic();
   else if (round === 1) await patronFacts.clear();

@@ -14,10 +14,7 @@ const dateHeaderGrainMs = 2_000;
 
 let anchor: Anchor | null = null;
 
-/**
- * Ms since the epoch. Before the service has answered, the device's time by the last known difference: a page opened
- * offline shows ages too.
- */
+/** Ms since the epoch; before the service has answered, the device's time by the last known difference. */
 export function serverNow(): number {
   if (anchor === null) return Date.now() - Number(clockSkew.get() ?? 0);
   return Math.round(anchor.serverMs + performance.now() - anchor.monotonicMs);

@@ -1,5 +1,4 @@
-// Where calls go: the page's own origin, or a separate one (docs/requirements.md, S7.03). The worker learns it from
-// storage.
+// Where calls go (docs/requirements.md, S7.03). The worker learns it from storage.
 import { credentialsStore } from '../storage/stores.ts';
 
 const storageKey = 'apiOrigin';
@@ -11,10 +10,7 @@ let fallback: string | null = null;
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 let currentTransport: Transport = (url, init) => fetch(url, init);
 
-/**
- * @param apiOrigin that the document names; null where it names none, undefined in the bare shell
- * @param sending by default the runtime's own fetch
- */
+/** @param apiOrigin that the document names; null where it names none, undefined in the bare shell */
 export function setEndpoint(
   ownOrigin: string,
   separateOrigin: string | null | undefined,

@@ -6,10 +6,7 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 /** A verification is valid for five minutes; a later proof is useless. */
 const timeoutMs = 5 * 60_000;
 
-/**
- * @param parameters from the service (contract `Challenge`)
- * @returns null where this browser cannot (no secure connection), or not in time
- */
+/** Null where this browser cannot (no secure connection), or not in time. */
 export async function prove(
   parameters: string,
   controller = new AbortController(),
