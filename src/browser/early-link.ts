@@ -1,5 +1,4 @@
-// A link that the browser followed before the program ran: the next document learns where the reader came from, for
-// documents send no referrer.
+// A link followed before the program ran: the next document learns its source, for documents send no referrer.
 
 const key = 'early-link';
 

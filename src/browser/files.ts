@@ -30,8 +30,7 @@ const quality = 0.85;
 const maxPngBytes = 1_500_000;
 
 /**
- * Turned as the camera was held; nothing but the picture is in it.
- * @param longerSide pixels that the longer side has at most
+ * Turned as the camera was held; nothing but the picture is in it. `longerSide`: pixels at most.
  * @throws Error where the browser cannot read the image
  */
 export async function smallerImage(image: Blob, longerSide: number): Promise<Blob> {

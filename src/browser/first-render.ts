@@ -1,5 +1,4 @@
-// The first drawing, by service and browser: the window of the document, what the service notes about the page, the
-// clock.
+// The first drawing, by service and browser: window, notes about the page, clock.
 import { useSyncExternalStore } from 'react';
 
 export interface DrawnWindow {
@@ -13,10 +12,7 @@ let renderedPlace: { origin: string; baseDomain: string } | null = null;
 let isLongDocument = false;
 let wholeFilters: readonly string[] = [];
 
-/**
- * Before the document is rendered or hydrated.
- * @param address a reader without scripts asks there for all rows of a list (`allRows`)
- */
+/** @param address a reader without scripts asks there for all rows of a list (`allRows`) */
 export function setDocumentLayout(isCompact: boolean, address: string): void {
   isCompactDocument = isCompact;
   const { searchParams } = new URL(address, 'http://localhost');
@@ -95,10 +91,7 @@ export function noteTitle(title: string): void {
   if (drawn !== null) drawn.title = title;
 }
 
-/**
- * While a screen that everybody may read is drawn.
- * @param words for search engines, and for those who are sent its address
- */
+/** @param words for search engines, and for those who are sent its address */
 export function noteDescription(words: () => string): void {
   if (drawn !== null) drawn.description = words();
 }

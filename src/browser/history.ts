@@ -162,10 +162,7 @@ export function setRouter(router: Router | null): void {
   currentRouter = router;
 }
 
-/**
- * False once a navigation to another path starts: what the old screen does until the next one is drawn must not bring
- * the reader back.
- */
+/** What the old screen does until the next one is drawn must not bring the reader back. */
 export function isCurrentRoute(path: string): boolean {
   if (currentRouter === null) return true;
   const { location, navigation } = currentRouter.state;
@@ -173,8 +170,7 @@ export function isCurrentRoute(path: string): boolean {
 }
 
 /**
- * Its scroll position is stored under it. The router names every document's first entry alike, so one that a plain link
- * opened would scroll like the one before.
+ * The router names every document's first entry alike: one that a plain link opened would scroll like the one before.
  */
 export function entryName({ key }: { key: string }): string {
   if (key !== 'default') return key;
@@ -199,10 +195,7 @@ export function isFoundNow(): boolean {
 /** The reader's own ways to scroll: from then on the place is theirs. */
 export const readerActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
-/**
- * Px. Content comes later than its frame, and until then the page is too short; ends where the reader acts.
- * @returns ends it
- */
+/** Px. Content comes later than its frame; ends where the reader acts, or by the returned function. */
 export function keepPlace(top: number): () => void {
   if (top === 0) return () => undefined;
   const observer = new ResizeObserver(() => {

@@ -44,10 +44,7 @@ export function usePrinting(): boolean {
   return isPrinting;
 }
 
-/**
- * The library's own observer measures at once, while drawing, which forces a layout; here the first size is
- * `initialRect`.
- */
+/** The library's own observer measures at once, while drawing, which forces a layout. */
 export function watchWindowSize<Item extends Element>(
   { options }: Virtualizer<Window, Item>,
   onSize: (size: Rect) => void,
@@ -66,10 +63,7 @@ export function watchWindowSize<Item extends Element>(
 /** Between two keystrokes, ms; longer than usual. */
 const pauseForThoughtMs = 250;
 
-/**
- * At once, unless typing caused the change: then at the next pause.
- * @param typed changes of `value` while it stays the same are returned at once
- */
+/** At once, unless typing caused the change: then at the next pause. */
 export function useAfterTyping<T>(value: T, typed: string, pauseMs = pauseForThoughtMs): T {
   const [shown, setShown] = useState({ value, typed });
   const isTyping = typed !== shown.typed;

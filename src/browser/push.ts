@@ -29,10 +29,7 @@ export async function askForPush(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/**
- * An older key is replaced.
- * @throws Error where the browser reaches no push service
- */
+/** @throws Error where the browser reaches no push service; an older key is replaced */
 export async function subscribePush(publicKey: string): Promise<BrowserPush> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new Error('there is no worker yet');

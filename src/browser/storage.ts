@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Bytes; null where the browser does not say.
- * @param since a change of this value measures again
- */
+/** Bytes; null where the browser does not say. */
 export function useUsedBytes(since: unknown = null): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for it.

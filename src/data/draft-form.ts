@@ -14,10 +14,7 @@ export function formOf<D extends Draft>(draft: D): DraftForm<D> {
   return { draft, issues: [], phase: 'editing' };
 }
 
-/**
- * Removes the refusals of these fields; a form that is being sent stays.
- * @param more further parts of the draft
- */
+/** Removes the refusals of these fields; a form that is being sent stays. */
 export function edited<D extends Draft>(
   form: DraftForm<D>,
   change: Partial<D['input']>,
@@ -77,10 +74,7 @@ export function alsoRefused<D extends Draft>(
   return { ...form, issues: [...others, ...issues] };
 }
 
-/**
- * Without a network: the draft stays.
- * @param mayHaveArrived it left the device and no answer came
- */
+/** @param mayHaveArrived it left the device and no answer came */
 export function held<D extends Draft>(form: DraftForm<D>, mayHaveArrived = false): DraftForm<D> {
   const doubt = mayHaveArrived ? { mayHaveArrived } : {};
   return { ...form, draft: { ...form.draft, isHeld: true, ...doubt }, phase: 'editing' };

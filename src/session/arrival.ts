@@ -51,10 +51,7 @@ export function arrivalOf(address: URL): Arrival {
   return { ticket: ticket === '' ? null : ticket, service: service.href, goTo };
 }
 
-/**
- * Stores the session on this device.
- * @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount
- */
+/** @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount */
 export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }): Promise<Arrived> {
   const started = exchanges.get(ticket);
   if (started !== undefined) return started;
@@ -92,10 +89,7 @@ function isChangeAgreed(name: string, next: string): Promise<boolean> {
   });
 }
 
-/**
- * With query and hash, of a screen of this origin; else null. Never begins with two slashes, which a browser takes for
- * another host.
- */
+/** Null for what is no screen of this origin. Never begins with two slashes, which a browser takes for another host. */
 export function pathWithin(text: string, origin: string): string | null {
   // Browsers drop tabs and line breaks and convert backslashes, so such addresses are refused.
   if (!text.startsWith('/') || text.length > 2_000 || /[\s\\]|\p{Cc}/u.test(text)) return null;

@@ -189,10 +189,7 @@ export function refusalOfLookup(error: unknown): Extract<Tenancy, { kind: 'unkno
 // A library with another label: who comes to a former address, as an app installed there does, is led to the present one.
 // Where a worker answers documents, the service's redirect is never seen.
 
-/**
- * What is not sent is on this address's storage alone, so it is sent first: a later start leads.
- * @param library as the service has just said it
- */
+/** What is not sent is on this address's storage alone, so it is sent first. */
 export async function followMoved(library: Library, baseDomain: string): Promise<void> {
   const to = presentAddress(library, location, baseDomain);
   if (to === null) return;

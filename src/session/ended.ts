@@ -2,10 +2,7 @@
 import { signInFor } from '#client/storage/stored.ts';
 import { endedAtom, sessionStore, signInForAtom } from './atoms.ts';
 
-/**
- * Then nothing else needs to ask.
- * @param backTo the address of the form that was left or could not be sent
- */
+/** @param backTo the address of the form that was left or could not be sent */
 export function isPromptedByNote(backTo: string): boolean {
   if (sessionStore.get(endedAtom)?.isAcknowledged !== false) return false;
   signInFor.set(backTo);

@@ -12,10 +12,7 @@ import { announceWording, currentLanguage, switchLanguage, useLanguage } from '#
 import { libraryAtom, sessionStore } from './atoms.ts';
 import { dismissToasts } from './messages.ts';
 
-/**
- * Null where none was chosen. The cookie comes first: the service writes it, too, for a reader who goes on before the
- * program runs.
- */
+/** The cookie comes first: the service writes it, too, for a reader who goes on before the program runs. */
 export function chosenLanguage(): Language | null {
   return languageInCookies(document.cookie) ?? storedLanguage.get();
 }
@@ -57,10 +54,7 @@ export function applyBootstrapWording(bootstrap: Bootstrap): void {
 
 const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 'book_subject'];
 
-/**
- * Of an international library; then of its other language, which a device without a network may need. Where that fails,
- * the built-in texts stay.
- */
+/** Then of the other language, which a device without a network may need. Where that fails, the built-in texts stay. */
 export async function fetchWording(library: Library, language: Language): Promise<void> {
   await layAnswers(library, language, read);
   await layAnswers(library, language === 'en' ? 'zh_CN' : 'en', read);

@@ -24,8 +24,7 @@ const no = () => false;
 
 /**
  * @param goTo where the reader comes back to, as of the moment in which the page is left
- * @returns false where nothing is to be visited, or the service does not answer now: the browser would show its own
- * error page then, so the visit is made later
+ * @returns false where nothing is to be visited, or not now: the browser would show its own error page
  */
 export async function goOnToSignOut(goTo: () => string = () => '/'): Promise<boolean> {
   if (!(await hasLeave())) return false;
@@ -50,10 +49,7 @@ function sayAfterLeave(): void {
   showMessage({ manner: 'toast', intent: 'success', text });
 }
 
-/**
- * After a sign-out without a network, and after the service has ended the session. The reader comes back to the place
- * where it ended, and the sign-in leads from there back into a form.
- */
+/** The reader comes back to the place where the session ended, and the sign-in leads from there back into a form. */
 export function startLeaving(): void {
   sayAfterLeave();
   let endedAt: string | null = null;
@@ -97,10 +93,7 @@ export function endedAtAfter(
   return reason === 'signedIn' || reason === 'signedOut' ? null : before;
 }
 
-/**
- * At home, but for a reader who went on before the page was left.
- * @param from path of the screen where the reader signed out
- */
+/** At home, but for a reader who went on before the page was left. */
 export function placeAfterSignOut(
   from: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

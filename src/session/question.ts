@@ -79,10 +79,7 @@ export async function isLossAgreed(): Promise<boolean> {
   });
 }
 
-/**
- * As the device has it: an address that signs out may be opened before the page shows what it has. Else what the page
- * shows.
- */
+/** The device's: an address that signs out may be opened before the page shows what it has. */
 async function unsent() {
   try {
     const { unsentOnDevice } = await import('#client/drafts/unsent.ts');

@@ -27,10 +27,7 @@ export function today(): string {
   return dayOf(shownNow());
 }
 
-/**
- * `screen · library title`; the home screen has the library's title alone.
- * @param isPlatform true for a screen of the platform, even at a library's address
- */
+/** @param isPlatform true for a screen of the platform, even at a library's address */
 export function usePageTitle(screen: string | null, isPlatform = false): void {
   const libraryOfHost = useAtomValue(libraryAtom);
   const library = isPlatform ? null : libraryOfHost;
