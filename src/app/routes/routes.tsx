@@ -80,10 +80,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/**
- * Once, when the tenancy is known.
- * @param isRendered true where the document has the screen: the service has judged the address
- */
+/** @param isRendered true where the document has the screen: the service has judged the address */
 export async function makeRouter(isRendered: boolean) {
   const loaded = isRendered ? await loadScreen(location) : {};
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: loaded } : {});
@@ -124,8 +121,7 @@ function idsOf(branch: readonly RouteObject[]): string[] {
   return ids;
 }
 
-// Stands in for a failed screen outside the shell, and for a table of routes that did not load; at a library with its
-// menu, so that the reader can always continue.
+// Stands in for a failed screen outside the shell; at a library with its menu, so that the reader can continue.
 
 function CrashedPage() {
   const library = useAtomValue(libraryAtom);

@@ -1,5 +1,4 @@
-// A new screen's heading has the focus: screen readers say it, and Tab goes on from there. A step back gives the focus
-// to the link by which the reader left.
+// A new screen's heading has the focus, for screen readers; a step back gives it to the link that was followed.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { readerActs } from '#browser/history.ts';
@@ -38,11 +37,7 @@ function screenOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 }
 
-/**
- * The link, else the heading, else the screen, and again while more is drawn, until the reader acts or a part takes the
- * focus.
- * @returns ends it
- */
+/** Again while more is drawn, until the reader acts or a part takes the focus, or the returned function ends it. */
 function focusScreen(leftBy: string | undefined): () => void {
   const ownPlaces = new Set<Element | null>([null, document.body, document.activeElement]);
   const focus = () => {

@@ -1,5 +1,4 @@
-// Fluent's components need a mark to show their focus ring. Loads after the first render: before, nothing has the
-// focus.
+// Fluent's components need this for their focus ring. After the first render: before, nothing has the focus.
 import { useFocusVisible } from '@fluentui/react-components';
 import { useLayoutEffect } from 'react';
 

@@ -1,5 +1,4 @@
-// The frame outside the shell, or the first sign-in's form: notes, with space for them, so that every button can be
-// scrolled into view, and without the service the library's menu.
+// The frame outside the shell: notes, with space for them, so that every button can be scrolled into view.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Outlet, useLocation } from 'react-router-dom';

@@ -1,5 +1,4 @@
-// A host of no library, or of a closed portal: an alert over a simple page with a link to /home (docs/requirements.md,
-// section 8).
+// A host of no library, or of a closed portal: an alert and a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
 import { pageOrigin, useIsHydrating } from '#browser/first-render.ts';

@@ -1,5 +1,4 @@
-// Computes the sign-in page's proof of work, so that the reader need not enter a code; without the script the page
-// requires it.
+// Computes the sign-in page's proof of work; without the script the reader enters a code.
 import { prove } from '#client/transport/prove.ts';
 
 const form = document.querySelector<HTMLFormElement>('form');

@@ -10,7 +10,6 @@ if (field !== null && button !== null) {
   };
   button.hidden = false;
   button.addEventListener('click', () => turn(field.type === 'password'));
-  // Before the form is sent: browsers offer to save only a password field, and nobody can read it while the next page
-  // loads.
+  // Before the form is sent: browsers offer to save only a password field.
   field.form?.addEventListener('submit', () => turn(false));
 }

@@ -6,10 +6,7 @@ const pausesMs = [1_000, 4_000, 16_000];
 /** Longer than a part takes to come, and for what it has to do at once, ms. */
 const partMs = 3_000;
 
-/**
- * Waits no longer than three seconds for the part, so that it holds no other up.
- * @param part fetches the part, and gives what starts it
- */
+/** @param part fetches the part, and gives what starts it; waited for three seconds at most */
 export async function begin(part: () => Promise<() => unknown>): Promise<void> {
   const started = fetchAndStart(part, 0).catch(reportError);
   await Promise.race([started, new Promise((resolve) => setTimeout(resolve, partMs))]);

@@ -24,10 +24,7 @@ export function whenComposed(): Promise<void> {
   return composed;
 }
 
-/**
- * React keeps the fields at first, and loses them when it draws again.
- * @returns what enters them for the program, when no word is being composed
- */
+/** React loses the fields when it draws again. Gives what enters them for the program. */
 export function noteFields(): () => void {
   const fields = [...document.querySelectorAll('input')];
   const turned = fields.filter(({ checked, defaultChecked }) => checked !== defaultChecked);

@@ -6,10 +6,7 @@ const pauseMs = 1_000;
 /** Before the worker's script is asked for again, ms. */
 const workerPausesMs = [0, 2_000, 8_000, 30_000];
 
-/**
- * The second time a message says so (index.html). Meanwhile the worker fetches the program file by file, as often as
- * each takes.
- */
+/** The second time a message says so (index.html). Meanwhile the worker fetches the program file by file. */
 export function notStarted(): void {
   if (remember('1') === null) setTimeout(() => location.reload(), pauseMs);
   else document.getElementById('not-started')?.removeAttribute('hidden');
@@ -36,10 +33,7 @@ async function openWithWorker(): Promise<void> {
   }
 }
 
-/**
- * As the CSP's Trusted Types rule wants it. src/app/start/worker.ts has its own: a shared part would be one more file
- * that may not come.
- */
+/** As Trusted Types want it. src/app/start/worker.ts has its own: a shared part would be one more file to come. */
 function workerScript(): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const rules = { createScriptURL: (address: string) => address };

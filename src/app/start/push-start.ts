@@ -22,8 +22,7 @@ export function startPush(): void {
   onTexts(renew);
 }
 
-// The session or the language may be another one, or the browser may have replaced the subscription while nobody
-// answered.
+// The session or the language may be another one, or the browser may have replaced the subscription.
 
 /** A failure is repeated at the next start. */
 export async function renewPush(language: Language): Promise<void> {

@@ -1,5 +1,4 @@
-// How the page comes to life: tenant → theme → language → route, what is remembered first; the rest after the first
-// drawing.
+// How the page comes to life: tenant → theme → language → route, what is remembered first.
 
 import { setDocumentLayout, showTimeBy } from '#browser/first-render.ts';
 import { setRouter } from '#browser/history.ts';

@@ -15,10 +15,7 @@ export function storedAppearance(): Appearance {
   }
 }
 
-/**
- * A browser may end a cookie that a script set after seven days, and keeps the choice longer: the service is told
- * again.
- */
+/** The service is told again: a browser may end a cookie of a script after seven days, and keeps the choice longer. */
 export function recallAppearance(): Appearance {
   const choice = storedAppearance();
   setCookie(choice);

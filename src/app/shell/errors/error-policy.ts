@@ -1,5 +1,4 @@
-// Reactions to failed calls (docs/requirements.md, section 8): only here a code becomes a toast, an alert, a prompt or
-// nothing.
+// Reactions to failed calls (docs/requirements.md, section 8): only here a code becomes something that is shown.
 
 import { skewMs } from '#client/transport/clock.ts';
 import type { Language } from '#contract/models/model.ts';

@@ -1,5 +1,4 @@
-// Notes cover the end of the window: the focused element and what a form says above its buttons are scrolled into view,
-// and space is added below the page.
+// Notes cover the end of the window: what has the focus is scrolled into view, and the page gets space below.
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 

@@ -15,9 +15,7 @@ let isInUse = false;
 let canWork = true;
 const listeners = new Set<() => void>();
 
-/**
- * Call before the first render: the offer comes only once. It is passed on to somebody who has begun to use the portal.
- */
+/** Call before the first render: the offer comes only once. It waits for somebody who has begun to use the portal. */
 export function watchForInstall(): void {
   wasRefused = refusedBefore();
   for (const sign of ['click', 'keydown']) addEventListener(sign, begin, { once: true });
@@ -28,10 +26,7 @@ export function watchForInstall(): void {
   addEventListener('appinstalled', () => set(null));
 }
 
-/**
- * The document does not name it: the worker's shell has no host, and a browser that may install draws its own offer at
- * once, while the page wants to start.
- */
+/** Not in the document: a browser that may install draws its own offer at once, while the page wants to start. */
 export function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -10,8 +10,7 @@ export interface NewVersion {
 }
 
 /**
- * Before the old worker is asked to go: what the click asked for comes through it, and Chromium keeps a worker that is
- * woken again for five minutes.
+ * What the click asked for comes through the old worker, and Chromium keeps a worker that is woken for five minutes.
  */
 const restMs = 1_000;
 /** Then a worker that did not let go is left. */
