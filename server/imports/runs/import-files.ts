@@ -3,6 +3,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { keepPart, releaseJob } from './import-jobs.ts';
 
+/** docs/design/safety.md, T12. */
 const maxBytes = 50 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 

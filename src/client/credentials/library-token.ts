@@ -17,6 +17,7 @@ let running: Promise<string> | null = null;
 let isRefused = false;
 const refusals = new Listeners<[refusal: AppError]>();
 
+/** docs/requirements.md, S8.06. */
 export function onTokenRefusal(listener: (refusal: AppError) => void): () => void {
   return refusals.add(listener);
 }

@@ -22,6 +22,7 @@ interface Revocation {
 export interface SignOutReport {
   /** The service could not be reached yet; the request is repeated later. */
   isRevoked: boolean;
+  /** docs/requirements.md, S8.07. */
   refusal: AppError | null;
 }
 

@@ -13,6 +13,7 @@ import { type Ending, watchCall } from './connectivity.ts';
 import { apiOrigin, type Transport, transport } from './endpoint.ts';
 import { envelopeOf, isCaptivePortal } from './envelope.ts';
 
+/** Headers are made of it (docs/requirements.md, S7.01, S7.26). */
 export interface Sender {
   libraryCode: string;
   /** A patron's or the library's; null before there is one. */
