@@ -3,10 +3,7 @@
 import { defineConfig } from 'vitest/config';
 import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 
-/**
- * What every project shares: plain Node, and a stray console error fails the test (CONTRIBUTING.md,
- * "Habits").
- */
+/** What every project shares: plain Node, and a stray console error fails the test (CONTRIBUTING.md, "Habits"). */
 const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts', 'tests/setup/properties.ts'],

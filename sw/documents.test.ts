@@ -12,10 +12,8 @@ const entry = '<script type="module" src="/assets/boot-1.js"></script>';
 const rendered = (name: string) =>
   `<h1>${name}</h1><script id="bootstrap">{"accessToken":"secret"}</script><script id="rendered"></script>${entry}`;
 
-/** What the service has, by path; a rejected promise is no network. */
 let service: Record<string, () => Promise<Response>>;
 let named: ReturnType<typeof stubCaches>;
-/** The addresses of the documents that are kept. */
 const stored = () => [...named.values()].flatMap((cache) => [...cache.keys()]);
 const work: Promise<unknown>[] = [];
 
@@ -41,7 +39,6 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-/** Serves that document from now on, and opens it. */
 async function openedAs(path: string, name: string, init: ResponseInit = {}): Promise<string> {
   service[new URL(path, origin).pathname] = answer(rendered(name), init);
   return opened(path);

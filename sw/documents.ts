@@ -1,6 +1,5 @@
-// Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
-// opened stay, but none that somebody typed words for, and none whose address names a language. Other navigations get the
-// shell (shell-cache.ts), which draws from the facts on the device.
+// Documents with a rendered screen that the reader opened: answered at once, and requested again. None that somebody
+// typed words for, or whose address names a language. Other navigations get the shell (shell-cache.ts).
 
 import { isOfClosedLibrary, storeFactsOf } from '#client/snapshots/document-facts.ts';
 import { documentCache, forgetDocuments } from '#client/storage/document-cache.ts';
@@ -11,25 +10,20 @@ import { landingPaths } from '#contract/wire/paths.ts';
 
 /** Enough for a long visit; a document is some 100 KB. */
 const maxDocuments = 60;
-/** A new document that takes longer is replaced by the shell, ms. */
+/** Ms; then the shell is answered. */
 const timeoutMs = 1_500;
-/** A landing document that hangs is left to the next time, ms. */
+/** Ms; then a landing document is left to the next time. */
 const landingTimeoutMs = 20_000;
 
-/** Keeps the worker alive until the work is done. */
 type KeepAlive = (work: Promise<unknown>) => void;
 
-/** What is of the worker's own release, and what it answers where there is no document. */
 export interface Release {
-  /** True for a document whose scripts and styles are all here. */
+  /** Its scripts and styles are all here. */
   isOwn: (html: string) => boolean;
   shell: () => Promise<Response>;
 }
 
-/**
- * Answers a navigation to a screen that documents can have.
- * @param keepAlive keeps the worker alive until the document is stored
- */
+/** @param keepAlive keeps the worker alive until the document is stored */
 export async function answerDocument(
   request: Request,
   release: Release,
@@ -52,7 +46,7 @@ export async function answerDocument(
   return release.shell();
 }
 
-/** Stores the screens on which most visits begin, so that each can be opened without a network. */
+/** Most visits begin with these, so each can be opened without a network. */
 export async function storeLandings(release: Release): Promise<void> {
   const cache = await caches.open(documentCache);
   const facts: Promise<unknown>[] = [];
@@ -71,10 +65,7 @@ export async function storeLandings(release: Release): Promise<void> {
   await Promise.all(facts);
 }
 
-/**
- * Reads a document from the service and stores it; one that has no screen any more is forgotten.
- * @returns null where the shell is the better answer: not the service's own, or of another release
- */
+/** Null where the shell is the better answer: not the service's own document, or of another release. */
 async function refresh(
   cache: Cache | null,
   url: string,
@@ -101,7 +92,7 @@ async function refresh(
   return response;
 }
 
-/** Stores a document as the last one opened, and drops the one that was not opened for longest. */
+/** Drops the one that was not opened for longest. */
 async function store(
   cache: Cache | null,
   url: string,
@@ -127,15 +118,12 @@ async function store(
   }
 }
 
-/** True for an address with words that somebody typed: it would tell the next reader what was searched for. */
+/** A document of typed words would tell the next reader what was searched for. */
 function isTyped(url: string): boolean {
   return new URL(url).searchParams.getAll('q').some((text) => text !== '');
 }
 
-/**
- * True for an address with a language: its answer sets the cookie of the device's language. Where the page is shown before
- * that, the reader may have chosen another one meanwhile: a late answer is not waited for.
- */
+/** It sets the cookie of the device's language, which the reader may have changed: a late answer is not waited for. */
 function namesLanguage(url: string): boolean {
   return languageOf(new URL(url).searchParams.get('lang')) !== null;
 }

@@ -1,27 +1,21 @@
-// Caches the branding of a library: theme, icons, manifest. Themes carry their version in the address and
-// never change; the others are answered from the cache and then updated.
+// A library's theme, icons and manifest: answered from the cache and then updated, unless the address has a version.
 
 const cacheName = 'looks';
 const themes = '/theme/';
-/** Address prefixes, and the type that an answer must have: a captive portal's page has another one. */
+/** With the type of answers: a captive portal's page has another one. */
 const looks: readonly [prefix: string, type: RegExp][] = [
   [themes, /^text\/css\b/],
   ['/icons/', /^image\//],
   ['/favicon.ico', /^image\//],
   ['/manifest.webmanifest', /json\b/],
 ];
-/** More than a library uses at the same time. */
 const maxEntries = 60;
 
-/** True for the address of a branding file. */
 export function isLook(path: string): boolean {
   return looks.some(([prefix]) => path.startsWith(prefix));
 }
 
-/**
- * Answers with what is cached, or from the network.
- * @throws what fetch threw, where nothing is cached
- */
+/** @throws what fetch threw, where nothing is cached */
 export async function answerLooks(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName).catch(() => null);
   const kept = await cache?.match(request, { ignoreVary: true });

@@ -9,13 +9,13 @@ import { isOwnPath, pushPayloadIn } from '#contract/wire/push-payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The event of a browser that replaced its subscription; TypeScript's libraries do not declare it. */
+/** TypeScript's libraries do not declare the event of a browser that replaced its subscription. */
 export interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
   readonly oldSubscription?: PushSubscription | null;
 }
 
-/** Shows what was sent; nothing after a sign-out. */
+/** Nothing after a sign-out. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { userInfo } = await reloadCredentials();
   if (userInfo === null) return endDevicePush();
@@ -28,7 +28,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (unread !== null) showBadge(unread);
 }
 
-/** Opens the address of a notification: in the window that shows it, in another one of the portal, or in a new one. */
+/** In the window that shows it, in another one of the portal, or in a new one. */
 export async function openPush(notification: Notification): Promise<void> {
   notification.close();
   const { path } = (notification.data ?? {}) as { path?: unknown };
@@ -51,7 +51,7 @@ export async function openPush(notification: Notification): Promise<void> {
   }
 }
 
-/** The browser replaced its subscription by itself: the service learns the new one. */
+/** The browser did it by itself: the service learns the new subscription. */
 export async function replacePush(event: SubscriptionChange): Promise<void> {
   const { userInfo } = await loadCredentials();
   if (userInfo === null) return endDevicePush();

@@ -9,7 +9,7 @@ import { library, signIn } from '#tests/client/tab.ts';
 
 const { service, tab } = clientPerTest('patron');
 let worker: typeof import('./readable-calls.ts');
-/** Work that the worker continues after its answer. */
+/** The worker continues it after its answer. */
 let keepAlive: Promise<unknown>[] = [];
 
 beforeEach(async () => {

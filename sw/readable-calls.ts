@@ -11,7 +11,6 @@ import { accepted, okCode } from '#contract/wire/errors.ts';
 /** Statuses of a service that exists but cannot answer now. */
 const awayStatuses: readonly number[] = [502, 503, 504];
 
-/** The declared query of a request, if its answer may be stored. */
 export function readableCallOf(request: Request): Query | null {
   const { pathname: path } = new URL(request.url);
   const sent = { path, query: new URLSearchParams(), body: null };
@@ -22,7 +21,7 @@ export function readableCallOf(request: Request): Query | null {
 }
 
 /**
- * Answers from the network and remembers, or from memory, marked with when it was learnt.
+ * An answer from memory is marked with when it was learnt.
  * @param keepAlive keeps the worker alive until the answer is remembered
  * @throws what fetch threw, where memory has no answer either
  */
@@ -85,7 +84,6 @@ async function inputOf({ request, call }: ReadableRequest): Promise<unknown> {
   return inputFrom(call, { path, query, body });
 }
 
-/** Library and patron from the request's own headers. */
 function ownerIn(request: Request, call: Query) {
   const headerOf = (name: string) => decodeURIComponent(request.headers.get(name) ?? '');
   return ownerOf(call, headerOf(headerNames.libraryCode), headerOf(headerNames.userKey) || null);

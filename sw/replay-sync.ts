@@ -3,10 +3,7 @@
 import { replay } from '#client/outbox/replay.ts';
 import { outboxTag } from '#client/transport/background-sync.ts';
 
-/**
- * Handles a `sync` event.
- * @throws where intents still wait, so that the browser tries again
- */
+/** @throws where intents still wait, so that the browser tries again */
 export async function replayOnSync(tag: string): Promise<void> {
   if (tag !== outboxTag) return;
   const { left, sent } = await replay();

@@ -11,7 +11,7 @@ const listed = [
   { url: 'index.html', revision: '1', isLanding: true },
 ];
 
-/** What the service has, by path; a function is called each time. */
+/** A function is called each time. */
 let files: Record<string, () => Response>;
 let requested: string[];
 /** How many times each path is still lost. */

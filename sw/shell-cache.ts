@@ -1,6 +1,5 @@
-// The bytes of the portal: shell and assets of the release, answered at once with or without a
-// network; the library's looks beside them. Facts are elsewhere (readable-calls.ts). Workbox's own
-// precaching gives up an installation over one lost file, and fills its cache at no other time.
+// Shell and assets of the release, answered at once with or without a network. Workbox's own precaching gives up an
+// installation over one lost file, and fills its cache at no other time.
 
 import { cacheNames } from 'workbox-core/cacheNames.js';
 import { documentCache } from '#client/storage/document-cache.ts';
@@ -10,7 +9,7 @@ import { answerDocument, storeLandings } from './documents.ts';
 import { answerKeptFile, isKeepable } from './kept-files.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
-/** As the build lists it; `isLanding` marks what a first visit needs (tools/build/landing-files.ts). */
+/** `isLanding` marks what a first visit needs (tools/build/landing-files.ts). */
 export interface ListedFile {
   url: string;
   /** Null where the address itself contains a hash. */
@@ -18,42 +17,38 @@ export interface ListedFile {
   isLanding?: boolean;
 }
 
-/** A file of the release: where it is fetched, and under which address it is stored. */
 interface ReleaseFile {
   url: string;
   key: string;
   isLanding: boolean;
 }
 
-/** The document without any library, which the service keeps for us: every navigation gets it. */
+/** The document without any library: every navigation gets it. */
 const shellUrl = '/shell.html';
 /** The build's address of the same document; the service would answer with a library's document. */
 const builtShell = 'index.html';
 /** Assets of the previous release, for tabs that still run it (docs/design/traps.md). */
 const previousCache = 'previous-release';
-/** Where files with a hash in their names are. */
 export const assets = '/assets/';
 
-/** Pause before each further round over the missing files, ms. */
+/** Ms, before each further round over the missing files. */
 const landingPausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000];
 const restPausesMs = [0, 500];
 const fillPausesMs = [0, 2_000, 8_000, 30_000];
 /** A file that hangs counts as lost; a browser ends an installation that takes five minutes. */
 const fileTimeoutMs = 20_000;
 const restTimeoutMs = 60_000;
-/** Longer than the service takes for a way or a sign-in page, sooner than a reader gives up, ms. */
+/** Ms: longer than the service takes for a way or a sign-in page, sooner than a reader gives up. */
 const serviceTimeoutMs = 10_000;
 
-/** The cache of one release. */
 export class ShellCache {
-  /** By address; files that a first visit needs come first. */
+  /** Files that a first visit needs come first. */
   readonly #files = new Map<string, ReleaseFile>();
   /** Opened once, because a page requests several files at the same moment. */
   #release: Promise<Cache> | null = null;
   #filling: Promise<boolean> | null = null;
   #storing: Promise<void> | null = null;
 
-  /** @param listed every file of the release, from the build */
   constructor(listed: readonly ListedFile[]) {
     const files = listed.map(asServed);
     for (const isLanding of [true, false]) {
@@ -63,21 +58,14 @@ export class ShellCache {
     }
   }
 
-  /**
-   * Fetches the release: what a first visit needs until it is there, the rest as far as it comes.
-   * @throws where a landing screen would not be whole; the old release stays
-   */
+  /** @throws where a landing screen would not be whole; the old release stays */
   async install(): Promise<void> {
     const landing = await this.#fetchMissing(true, landingPausesMs);
     if (!landing) throw new Error('the landing screens could not be fetched');
     await this.#fetchMissing(false, restPausesMs, Date.now() + restTimeoutMs);
   }
 
-  /**
-   * Fetches the files of the release that are missing: never fetched, or deleted by the browser; then the landing
-   * documents.
-   * @returns true where no file is missing any more
-   */
+  /** True where no file is missing any more. */
   async fill(): Promise<boolean> {
     // Over once the last file is there: what is deleted while documents are read is missed by the next call.
     this.#filling ??= this.#fetchMissing(false, fillPausesMs).finally(() => {
@@ -96,7 +84,7 @@ export class ShellCache {
     await storeLandings({ isOwn: (html) => this.#isOfRelease(html), shell }).catch(() => {});
   }
 
-  /** Deletes the old release, except its assets, and its documents. */
+  /** Except its assets, for tabs that still run it. */
   async activate(): Promise<void> {
     await caches.delete(documentCache);
     const cache = await caches.open(cacheNames.precache);
@@ -107,7 +95,7 @@ export class ShellCache {
   }
 
   /**
-   * Answers a request for bytes of ours; null leaves it to the browser.
+   * Null leaves the request to the browser.
    * @param keepAlive keeps the worker alive until what was lost is fetched again
    */
   answer(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> | null {
@@ -134,7 +122,7 @@ export class ShellCache {
     return isLook(url.pathname) ? answerLooks(request) : null;
   }
 
-  /** From the service; where nobody answers, or not in time, the page, which says so. */
+  /** Where nobody answers in time, the page says so. */
   async #serviceOrShell(
     request: Request,
     keepAlive: (work: Promise<unknown>) => void,
@@ -147,7 +135,7 @@ export class ShellCache {
     );
   }
 
-  /** From this release, or the one before; from the network where storage was taken away. */
+  /** Or of the one before; from the network where storage was taken away. */
   async #fromRelease(
     url: string,
     request: Request,
@@ -171,7 +159,6 @@ export class ShellCache {
     return fetch(request);
   }
 
-  /** @returns true where no file is missing any more */
   async #fetchMissing(
     isLandingOnly: boolean,
     pausesMs: readonly number[],
@@ -214,7 +201,7 @@ export class ShellCache {
     }
   }
 
-  /** True for a document whose entry script is of this release; its name changes with any script. */
+  /** The entry script's name changes with any script. */
   #isOfRelease(html: string): boolean {
     const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
     return entry !== undefined && this.#files.has(addressOf(entry));

@@ -1,4 +1,3 @@
-// The wiring of the service worker: which event goes to which function.
 import { openPush, replacePush, type SubscriptionChange, showPush } from './push.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
@@ -9,12 +8,12 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: ListedFile[];
 };
 
-/** Background Sync, which TypeScript's libraries do not declare. */
+/** TypeScript's libraries do not declare Background Sync. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** The event with static routes, which TypeScript's libraries do not declare. */
+/** TypeScript's libraries do not declare static routes. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: {
     condition: { urlPattern: string; requestMethod: string };

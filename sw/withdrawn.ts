@@ -1,13 +1,11 @@
-// The worker that ends workers: served in the place of the release's while SERVICE_WORKER=withdrawn, where that one does
-// harm. It takes over without being asked, leaves what readers chose to keep, and is gone. It shares no line with the
-// worker that it replaces, so it imports types alone.
+// The worker that ends workers, while SERVICE_WORKER=withdrawn: it takes over without being asked, leaves what readers
+// chose to keep, and is gone. It shares no line with the worker that it replaces, so it imports types alone.
 import type { keptFilesCache } from '#client/keeps/kept-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files that readers chose to keep. */
 const kept: typeof keptFilesCache = 'kept-files';
-/** A page that runs answers sooner, on a busy device too, ms: what is typed in one that is taken for stopped is lost. */
+/** Ms; a page that runs answers sooner, on a busy device too: one taken for stopped loses what is typed. */
 const answerMs = 6_000;
 
 self.addEventListener('install', () => {
@@ -25,7 +23,7 @@ async function leave(): Promise<void> {
   await Promise.all(windows.map(openAgain));
 }
 
-/** A page that runs loads itself again, where nothing is typed (src/app/shell/notes/updates.ts); one that does not cannot. */
+/** A page that runs loads itself again, where nothing is typed (src/app/shell/notes/updates.ts). */
 async function openAgain(window: WindowClient): Promise<void> {
   if (await runs(window)) return;
   // The window was closed meanwhile, or the browser does not allow it: its next address comes from the service.

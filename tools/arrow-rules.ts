@@ -1,5 +1,4 @@
-// The allowed imports between rooms (docs/ARCHITECTURE.md, "Arrows"), as rules for dependency-cruiser. What is
-// not listed here is forbidden.
+// The allowed imports between rooms (docs/ARCHITECTURE.md, "Arrows"); what is not listed is forbidden.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
@@ -13,7 +12,6 @@ const drawing = ['ui', 'i18n', 'browser'];
 const furtherRight = (room: string): string[] => pageLine.slice(pageLine.indexOf(room) + 1);
 const inPage = (rooms: string[]): string[] => rooms.map((room) => `src/${room}`);
 
-/** Room → rooms it may import. A room is a folder, or src/main.tsx and src/render.tsx. */
 export const arrows: Record<string, string[]> = {
   'src/main': inPage([...pageLine, 'browser']),
   'src/render': inPage([...pageLine, ...drawing]),
@@ -53,7 +51,6 @@ const serviceLines = [
   ['store'],
 ];
 
-/** Room of the service → rooms of the service that it may import. */
 export const serviceArrows: Record<string, string[]> = Object.fromEntries(
   serviceLines.flatMap((line, index) =>
     line.map((name) => [name, serviceLines.slice(index + 1).flat()]),
@@ -304,9 +301,6 @@ const houseRules: IForbiddenRuleType[] = [
   },
 ];
 
-/**
- * Every rule, for the cruise in tools/check-arrows.ts and for the planted violations in tests/house.
- */
 export const arrowAndDoorRules: IForbiddenRuleType[] = [
   ...arrowRules,
   ...serviceArrowRules,

@@ -1,5 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one. An installed one comes first, because a download may
-// be impossible.
+// Finds a Chromium for the browser tests, or installs one where none is there: a download may be impossible.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -21,7 +20,6 @@ export const browserArguments: string[] = [
   '--disable-sync',
 ];
 
-/** True when there is an executable at a path. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -53,7 +51,7 @@ async function answers(path: string | undefined): Promise<boolean> {
   return (await run(path, ['--version', '--no-sandbox'], { timeoutMs: 30_000 })).code === 0;
 }
 
-/** Installs Debian's packages if possible (as root), and returns whether it was possible. */
+/** As root only; returns whether it was possible. */
 export async function aptInstall(...packages: string[]): Promise<boolean> {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -77,7 +75,7 @@ async function provideShell(): Promise<void> {
 }
 
 /**
- * Path of a browser that starts: an installed one, else Playwright's download, else Debian's package (as root).
+ * An installed one, else Playwright's download, else Debian's package (as root).
  * @throws Error that says what to do when none of these works
  */
 export async function provideBrowser(): Promise<string> {

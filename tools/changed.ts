@@ -7,10 +7,7 @@ const git = (args: string[]): string[] =>
     .split('\0')
     .filter((path) => path !== '');
 
-/**
- * Paths that differ from a commit, and new ones that git does not ignore.
- * @throws Error where git does not know the commit
- */
+/** @throws Error where git does not know the commit */
 export function changedSince(revision: string): string[] {
   const changed = git(['diff', '--name-only', '-z', revision, '--']);
   return [...changed, ...git(['ls-files', '-z', '--others', '--exclude-standard'])];

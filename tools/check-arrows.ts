@@ -1,4 +1,3 @@
-// Checks every import of the project against the rules (tools/arrow-rules.ts).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allExtensions, cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -9,7 +8,6 @@ import { isTypeScript, readTree, type SourceFile } from '#tools/tree.ts';
 const folders = ['src', 'sw', 'server', 'packages', 'tools', 'tests'];
 
 export interface ArrowReport {
-  /** TypeScript modules that were read. */
   modules: number;
   imports: number;
   violations: { rule: string; from: string; to: string }[];
@@ -83,9 +81,6 @@ function mutualImports(modules: ICruiseResult['modules']): [string, string][] {
   });
 }
 
-/**
- * Checks the imports of the project at `folder`, and whether all files were read.
- */
 export async function checkArrows(folder: string = root): Promise<ArrowReport> {
   const files = readTree(
     (path) => isTypeScript(path) && folders.includes(path.split('/')[0] ?? ''),

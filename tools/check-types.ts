@@ -9,7 +9,6 @@ export type Runtime = (typeof runtimes)[number];
 
 export interface TypeReport {
   runtime: Runtime;
-  /** The project's own files that the compiler read, relative to the project's folder. */
   files: string[];
   problems: string[];
   seconds: number;

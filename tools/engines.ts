@@ -3,7 +3,6 @@ import { globSync } from 'node:fs';
 import { aptInstall, isExecutable, placesOf } from '#tools/browser.ts';
 import { isMain } from '#tools/process.ts';
 
-/** The programs that drive WebKit. */
 export interface WebKitPrograms {
   /** Speaks WebDriver and starts the browser. */
   driver: string;
@@ -32,7 +31,7 @@ export async function provideFirefox(): Promise<string | undefined> {
   return findFirefox();
 }
 
-/** WebKit's programs, found or installed in the same way. */
+/** Found or installed in the same way. */
 export async function provideWebKit(): Promise<WebKitPrograms | undefined> {
   const found = findWebKit();
   if (found !== undefined) return found;

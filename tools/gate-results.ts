@@ -9,16 +9,13 @@ export interface Results {
   passed: number;
   failed: number;
   skipped: { test: string; reason: string }[];
-  /** Why a test failed, and other problems of the run. */
   complaints: string[];
-  /** The ten tests that took longest. */
   slowest: { test: string; seconds: number }[];
 }
 
 /** Name of the attachment that describes a page of a failed journey: its address and its accessibility tree. */
 export const pageAttachment = 'page';
 
-/** No test at all. */
 export const noResults = (): Results => ({
   passed: 0,
   failed: 0,
@@ -58,7 +55,6 @@ export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): R
   return { ...results, slowest: slowestOf(durations) };
 }
 
-/** The ten that took longest, the longest first. */
 export function slowestOf(durations: Results['slowest']): Results['slowest'] {
   return durations.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
 }
@@ -102,11 +98,7 @@ export function addMissingFailures(results: Results, exitCode: number): Results 
   return { ...results, failed: results.failed + (silent ? 1 : 0), complaints };
 }
 
-/**
- * Reads a runner's report: Playwright's JSON, or the file of tools/vitest-report.ts.
- * @param path from the project's folder
- * @param began start of the runner in milliseconds: an older report belongs to another run
- */
+/** @param began start of the runner in milliseconds: an older report belongs to another run */
 export function readResults(path: string, exitCode: number, began: number): Results {
   const file = join(root, path);
   if (!existsSync(file) || statSync(file).mtimeMs < began) {

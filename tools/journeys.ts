@@ -1,4 +1,3 @@
-// `npm run test:journeys`: a fresh data folder and a free port, a build that is up to date, then Playwright.
 import { rmSync } from 'node:fs';
 import { provideBrowser } from '#tools/browser.ts';
 import { makeDataFolder } from '#tools/data-folder.ts';

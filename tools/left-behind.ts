@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process that is still running. */
 export interface RunningProcess {
   pid: number;
   command: string;
@@ -18,7 +17,7 @@ const readOrEmpty = (path: string): string => {
   }
 };
 
-/** Processes whose environment has `GATE_RUN=<mark>`. Systems without /proc know none. */
+/** By `GATE_RUN=<mark>` in the environment. Systems without /proc know none. */
 export function processesOf(mark: string): RunningProcess[] {
   let entries: string[];
   try {
@@ -55,7 +54,6 @@ export async function endProcesses(processes: readonly RunningProcess[]): Promis
 const caches =
   /^(node-compile-cache|v8-compile-cache.*|tsx-.*|playwright-transform-cache-.*|\.org\.chromium.*)$/;
 
-/** Names in the folder for temporary files, which are removed. */
 export function filesIn(folder: string): string[] {
   const left = readdirSync(folder).filter((name) => !caches.test(name));
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });

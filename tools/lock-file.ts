@@ -12,12 +12,10 @@ interface LockEntry {
   [field: string]: unknown;
 }
 
-/** The part of package-lock.json that is used here. */
 export interface LockFile {
   packages: Record<string, LockEntry>;
 }
 
-/** A package that another one requires and that the lock file does not contain. */
 export interface Absent {
   from: string;
   name: string;
@@ -33,7 +31,6 @@ function holds(lock: LockFile, from: string, name: string): boolean {
   }
 }
 
-/** All dependencies of locked packages without an entry. */
 export function absentFrom(lock: LockFile): Absent[] {
   return Object.entries(lock.packages).flatMap(([from, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })

@@ -15,13 +15,11 @@ export interface Finished {
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Prints the output while it arrives, and stores it as well. */
   echo?: boolean;
   /** Time limit; after it the program is killed and counts as failed (code 124). */
   timeoutMs?: number;
 }
 
-/** The environment of a tool: `node_modules/.bin` first, so that `node` is this project's Node. */
 export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, ...extra, PATH: path };

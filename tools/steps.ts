@@ -7,7 +7,6 @@ export interface Step {
   name: string;
   command: string;
   args: string[];
-  /** The runner's report; a step without one counts as one check. */
   report?: string;
   env?: Record<string, string | undefined>;
   /** Without this step the others cannot run, so its failure ends the gate. */
@@ -65,7 +64,7 @@ async function leftBehind(mark: string, temporary: string): Promise<string[]> {
   ];
 }
 
-/** Prints what each step counted and took, why tests failed, and the ten slowest tests of all. */
+/** And why tests failed, and the ten slowest tests of all. */
 export function summarise(outcomes: readonly Outcome[]): void {
   console.log('\n=== summary ===');
   for (const { name, passed, failed, skipped, complaints, seconds } of outcomes) {

@@ -41,12 +41,10 @@ export function listPaths(folder: string = root): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** Reads the files whose path `wanted` accepts. */
 export function readTree(wanted: (path: string) => boolean, folder: string = root): SourceFile[] {
   return listPaths(folder)
     .filter(wanted)
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** A TypeScript source, of any room. */
 export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path);

@@ -44,7 +44,6 @@ export function toResults(
   return { ...results, slowest: slowestOf(durations) };
 }
 
-/** Writes {@link Results} to the file that GATE_REPORT names. */
 export default class GateReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = join(root, process.env.GATE_REPORT ?? 'test-results/vitest.json');

@@ -1,15 +1,14 @@
-// The account that runs PostgreSQL. PostgreSQL refuses root, so root uses an unprivileged account for it.
+// The account that runs PostgreSQL, which refuses root.
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user that runs initdb and postgres, and owns the cluster. */
 export interface Account {
   uid: number;
   gid: number;
   name: string;
 }
 
-/** The account of this process; undefined for root, which must use another one. */
+/** Undefined for root, which must use another one. */
 export function ownAccount(): Account | undefined {
   const uid = process.getuid?.() ?? 0;
   if (uid === 0) return undefined;
@@ -18,8 +17,7 @@ export function ownAccount(): Account | undefined {
 }
 
 /**
- * The account that root uses for a new cluster: the owner of the data folder when that is a known ordinary user
- * (a service may run as root once and as that user later), else `postgres`, else `nobody`.
+ * The data folder's owner, if an ordinary user: the service may run as that user later. Else `postgres` or `nobody`.
  */
 export function accountToLend(folder: string): Account {
   const known = accounts();
@@ -31,18 +29,14 @@ export function accountToLend(folder: string): Account {
   return lent ?? { uid: 65534, gid: 65534, name: 'nobody' };
 }
 
-/** The owner of an existing cluster. It has precedence over {@link accountToLend}, because the data exist. */
+/** Has precedence over {@link accountToLend}: the data exist. */
 export function accountOwning(folder: string): Account {
   const { uid, gid } = statSync(folder);
   const name = accounts().find((account) => account.uid === uid)?.name ?? `user ${uid}`;
   return { uid, gid, name };
 }
 
-/**
- * The first folder above or at `path` that `account` may not enter; undefined when it may enter all. Folders that
- * do not exist yet count as open, because this process creates them. Supplementary groups do not count: Node drops
- * them when it starts a process as another user.
- */
+/** Missing folders count as open: this process makes them. Supplementary groups do not count: Node drops them. */
 export function closedFolder(path: string, account: Account): string | undefined {
   const parent = dirname(path);
   const closedAbove = parent === path ? undefined : closedFolder(parent, account);

@@ -17,16 +17,11 @@ const notReady: readonly unknown[] = [
 ];
 const timeoutMs = 5_000;
 
-/** An error that waiting cannot solve. */
 class WrongCluster extends Error {
   readonly code = 'WRONG_CLUSTER';
 }
 
-/**
- * True when the server at this socket folder serves this cluster. It creates the portal's database when it is
- * missing (a process may have been killed between creating the cluster and the database).
- * @throws Error when it serves another cluster, or with an error that waiting cannot solve
- */
+/** @throws Error when the server serves another cluster, or with an error that waiting cannot solve */
 export async function isAnswering(socketFolder: string, cluster: string): Promise<boolean> {
   const client = new pg.Client({
     host: socketFolder,

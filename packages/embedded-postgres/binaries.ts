@@ -1,5 +1,4 @@
-// Copies the shipped PostgreSQL beside the data, so that an upgrade of node_modules does not affect a running
-// server, and creates the library links that the package's install script would create.
+// Copies PostgreSQL beside the data: an upgrade of node_modules must not affect a running server.
 import {
   chmodSync,
   chownSync,
@@ -18,21 +17,16 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** The package of this platform as npm installed it. */
 export interface ShippedBinaries {
   packageFolder: string;
   /** For example `linux-x64-18.4.0-beta.17`. */
   label: string;
-  /** PostgreSQL's major version, which decides whether a cluster can be opened. */
   majorVersion: number;
 }
 
 const ADVICE = 'set DATABASE_URL to use a PostgreSQL server (15 or newer) of your own.';
 
-/**
- * Finds the binaries for this platform.
- * @throws Error on Windows, and when no package exists or none is installed
- */
+/** @throws Error on Windows, and when no package exists or none is installed */
 export function findBinaries(platform = process.platform, arch = process.arch): ShippedBinaries {
   if (platform === 'win32') {
     throw new Error(`The embedded PostgreSQL does not run on Windows here; ${ADVICE}`);
@@ -55,10 +49,7 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
   }
 }
 
-/**
- * Copies the binaries into `folder` unless a sound copy is there, and returns the copy's folder (with
- * `bin`, `lib` and `share`). The caller holds the start lock.
- */
+/** The caller holds the start lock. Returns the copy's folder, with `bin`, `lib` and `share`. */
 export function installBinaries(shipped: ShippedBinaries, folder: string): string {
   const source = join(shipped.packageFolder, 'native');
   const target = join(folder, shipped.label);
@@ -75,7 +66,7 @@ export function installBinaries(shipped: ShippedBinaries, folder: string): strin
   return target;
 }
 
-/** Removes the copies of other versions. Call it only when no server can be running from them. */
+/** Call it only when no server can be running from them. */
 export function removeOtherVersions(folder: string, currentFolder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== basename(currentFolder))
@@ -107,7 +98,7 @@ function copyTree(source: string, target: string): void {
   }
 }
 
-/** Creates links that npm packages cannot contain, from the list for the package's own install script. */
+/** npm packages cannot contain links; this list is for the package's own install script. */
 function linkLibraries(source: string, target: string): void {
   const list = join(source, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -121,14 +112,12 @@ function linkLibraries(source: string, target: string): void {
   }
 }
 
-/** Files that a running server needs: no static libraries, no files for building extensions. */
 function entriesToCopy(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).filter(
     ({ name }) => !name.endsWith('.a') && name !== 'pgxs' && name !== 'pkgconfig',
   );
 }
 
-/** Makes a folder that every account may enter; root gives it to the owner of the parent folder. */
 function makeOpenFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

@@ -19,7 +19,6 @@ import type { DataPlace } from './data-place.ts';
 import { throwIfEnded } from './ending.ts';
 import { endAbandonedInitdb } from './processes.ts';
 
-/** Superuser and database of the portal. */
 export const SUPERUSER = 'portal';
 export const DATABASE = 'portal';
 
@@ -28,10 +27,7 @@ const run = promisify(execFile);
 /** Environment of child processes, without PGDATA, PGPORT, LANG and similar variables. */
 export const CHILD_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Refuses a cluster of another major version.
- * @throws Error with what was found, what was expected and what to do
- */
+/** @throws Error with what was found, what was expected and what to do */
 export function checkClusterVersion(place: DataPlace, shipped: ShippedBinaries): void {
   const file = join(place.cluster, 'PG_VERSION');
   if (!existsSync(file)) return;
@@ -48,11 +44,7 @@ export function checkClusterVersion(place: DataPlace, shipped: ShippedBinaries):
   );
 }
 
-/**
- * Creates the cluster unless it exists. initdb fills a temporary folder, which is renamed when everything is on
- * disk, so a process killed half-way leaves only a folder to delete.
- * @returns true when a cluster was created
- */
+/** A killed process leaves a temporary folder to delete: it is renamed when all is on disk. True when one was made. */
 export async function makeCluster(
   place: DataPlace,
   binaries: string,
@@ -119,9 +111,8 @@ async function runInitdb(
 }
 
 /**
- * The default collation is the built-in C.UTF-8: by code point, the same on every machine and in every later
- * release, so that no upgrade of ICU or glibc can corrupt the order of an index. Queries that sort for readers name
- * their own collation (`COLLATE "zh-x-icu"`). LC_CTYPE still matters: pg_trgm and text search ask the C library
+ * By code point (C.UTF-8): no upgrade of ICU or glibc can corrupt the order of an index. Queries that sort for readers
+ * name their own collation (`COLLATE "zh-x-icu"`). LC_CTYPE still matters: pg_trgm and text search ask the C library
  * what a letter is, and with plain C no Chinese character is one.
  */
 function initdbArguments(folder: string): string[] {
@@ -152,7 +143,6 @@ function initdbArguments(folder: string): string[] {
   ];
 }
 
-/** Flushes a rename to disk. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

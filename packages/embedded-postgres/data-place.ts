@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Account, accountOwning, accountToLend, closedFolder, ownAccount } from './account.ts';
 import { canonicalPath, makeFile, makeFolder, shortHash } from './folders.ts';
 
-/** All paths that the supervisor uses. All except `cluster` and the sockets belong to the supervising user. */
+/** All except `cluster` and the sockets belong to the supervising user. */
 export interface DataPlace {
   folder: string;
   /** PGDATA */
@@ -16,19 +16,14 @@ export interface DataPlace {
   /** Held as long as a process owns the running server and may stop it. */
   ownerLock: string;
   account: Account;
-  /** True when this process is root and the account is another one. */
   isLent: boolean;
 }
 
 const ROOT_PLACE = '/var/lib/eresource-portal';
 
 /**
- * Chooses the folder and creates it.
- *
- * The account that runs PostgreSQL often cannot enter root's own folders; then all data go to
- * `/var/lib/eresource-portal/<hash of dataDir>`, permanently: a folder with a cluster is never replaced by an empty
- * one.
- *
+ * PostgreSQL's account often cannot enter root's own folders; then all data go to `/var/lib/eresource-portal/<hash of
+ * dataDir>`, for good: no empty folder replaces one with a cluster.
  * @throws Error when the folder is not writable, or when its cluster's owner cannot enter it
  */
 export function openDataPlace(
@@ -44,7 +39,6 @@ export function openDataPlace(
   }
 }
 
-/** Whether a database was made for that folder, in it or in root's place. Nothing is made. */
 export function hasDatabase(dataDir: string): boolean {
   const requested = resolve(dataDir);
   if (!existsSync(requested)) return false;
@@ -139,7 +133,6 @@ function refuseForeignCluster(folder: string, own: Account): void {
   );
 }
 
-/** The error for a folder that is not writable. */
 export function notWritable(folder: string, cause: unknown): Error {
   const who = ownAccount()?.name ?? 'root';
   return new Error(

@@ -13,28 +13,20 @@ import { boundLog } from './server-log.ts';
 import { PORT } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection facts for the driver `postgres` (postgres.js). */
   connection: { host: string /* socket directory */; port: number; database: string; user: string };
-  /** Process id of the postmaster. */
   pid: number;
-  /** True when the server was already running: another process started it. */
   adopted: boolean;
-  /** True when this handle owns the server. */
   canStop: boolean;
-  /**
-   * Stops the server if this handle owns it: if it started the server, or adopted one whose starter was dead. May be
-   * called again.
-   */
+  /** Only where this handle owns the server: it started it, or adopted one whose starter was dead. May be repeated. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Created if missing. For root another folder may be used, see {@link openDataPlace}. */
+  /** For root another folder may be used, see {@link openDataPlace}. */
   dataDir: string;
   onLog?: (message: string, fields?: object) => void;
-  /** PostgreSQL settings over the defaults; those for durability and privacy cannot be changed. */
+  /** Over the defaults; those for durability and privacy cannot be changed. */
   settings?: Record<string, string>;
-  /** Cancels the start, and stops everything it has started. */
   signal?: AbortSignal;
 }
 
@@ -44,13 +36,7 @@ const START_LOCK_TIMEOUT_MS = 180_000;
 const OWNER_LOCK_TIMEOUT_MS = 10_000;
 const WATCH_MS = 250;
 
-/**
- * Starts the embedded server on a data folder, or joins the one that already runs there. Several processes may call
- * it at the same time, and again after the server has died: that is how a service restarts it.
- *
- * @throws Error with what was expected and what to do: unsupported platform, folder not writable, cluster of another
- *   major version, or a server that dies at start (with the last lines of its log); EndedEarly
- */
+/** @throws Error with what was expected and what to do; EndedEarly */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -100,7 +86,6 @@ async function startOwned(
   }
 }
 
-/** @param owner lock of the server's owner; undefined for a handle that does not own it */
 function handle(
   place: DataPlace,
   running: RunningServer,
@@ -135,9 +120,7 @@ function handle(
   };
 }
 
-/**
- * Limits the log's size, and releases the ownership of a dead server, so that another process can start one.
- */
+/** Also gives up the ownership of a dead server, so that another process can start one. */
 function watchServer(place: DataPlace, pid: number, owner: FileLock, log: Log): NodeJS.Timeout {
   const watch = setInterval(() => {
     if (isPostmaster(pid, place.cluster)) {

@@ -3,7 +3,6 @@
 export interface Ending {
   /** Aborted by the first signal, whose name is the reason. */
   begun: AbortSignal;
-  /** Aborted by the second signal. */
   hurry: AbortSignal;
 }
 
@@ -20,12 +19,10 @@ export function endingBySignals(): Ending {
   return { begun: begun.signal, hurry: hurry.signal };
 }
 
-/** Thrown when a start is cancelled by a signal. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
-/** The promise's result, unless the signal comes first; then the promise is ignored. */
 export async function unlessEnded<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,

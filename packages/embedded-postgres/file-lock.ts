@@ -1,5 +1,4 @@
-// A file lock that the kernel releases when its holder dies in any way: nothing to clean up after kill -9, and no
-// process id that could be reused.
+// A lock that the kernel releases however its holder dies: nothing to clean up, no process id that could be reused.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { throwIfEnded } from './ending.ts';
@@ -12,11 +11,8 @@ const SQLITE_BUSY = 5;
 const POLL_MS = 20;
 
 /**
- * Takes the lock now, or returns undefined when another holder (in this process or any other) has it.
- *
- * Node has no flock; SQLite's exclusive transaction is an fcntl lock on the file, and also excludes other holders
- * in the same process. Never open the file by other means: closing any descriptor of it would release the lock.
- *
+ * Undefined when another holder, in this process or any other, has it. Node has no flock; SQLite's exclusive
+ * transaction is an fcntl lock. Never open the file by other means: closing any descriptor would release the lock.
  * @throws Error when the file cannot be created or opened
  */
 export function tryLock(file: string): FileLock | undefined {
@@ -38,7 +34,6 @@ export function tryLock(file: string): FileLock | undefined {
   };
 }
 
-/** Takes the lock as soon as it is free; undefined when it is not free within `timeoutMs`. */
 export async function waitForLock(
   file: string,
   timeoutMs: number,

@@ -11,12 +11,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Twelve hexadecimal digits for a path that is too long to use. */
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }
 
-/** Creates a folder and its parents with fixed permissions, whatever the umask is. */
+/** Fixed permissions, whatever the umask is. */
 export function makeFolder(folder: string, isPassable: boolean): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), isPassable);
@@ -30,7 +29,7 @@ export function makeFolder(folder: string, isPassable: boolean): void {
   chmodSync(folder, isPassable ? 0o755 : 0o700);
 }
 
-/** Creates an empty file that belongs to the folder's owner, who may run the service without root later. */
+/** It belongs to the folder's owner, who may run the service without root later. */
 export function makeFile(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o640 });
@@ -42,7 +41,7 @@ export function makeFile(file: string): void {
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
-/** The path without symbolic links; its last parts need not exist. */
+/** Its last parts need not exist. */
 export function canonicalPath(path: string): string {
   if (existsSync(path) || dirname(path) === path) return realpathSync(path);
   return join(canonicalPath(dirname(path)), basename(path));

@@ -1,4 +1,3 @@
-// Starts a server on a cluster, or finds the one that is running.
 import { spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +19,6 @@ import { boundLog, logSize, logTail } from './server-log.ts';
 import { settingArguments } from './settings.ts';
 import { clearSocketFolder, makeSocketFolder, PORT } from './socket-folder.ts';
 
-/** A server that accepts connections. */
 export interface RunningServer {
   pid: number;
   socketFolder: string;
@@ -32,8 +30,7 @@ const ADOPTION_TIMEOUT_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * The running server of this cluster, when it answers; undefined when there is none. A stale postmaster.pid counts
- * as none; a server that is stopping is waited for.
+ * Undefined when none answers; a stale postmaster.pid counts as none, a server that is stopping is waited for.
  * @throws Error when a server runs and does not answer within a minute
  */
 export async function findRunningServer(
@@ -104,8 +101,7 @@ export async function launchServer(
 }
 
 /**
- * Stops a server: fast shutdown (sessions are cut, everything is written), then immediate shutdown, then SIGKILL;
- * after the latter two the next start recovers from the log, and no acknowledged write is lost.
+ * Fast shutdown, then immediate, then SIGKILL; the next start recovers from the log: no acknowledged write is lost.
  * @param timeoutMs time limit of the fast shutdown
  */
 export async function endServer(pid: number, cluster: string, timeoutMs = 30_000): Promise<void> {

@@ -1,5 +1,4 @@
-// Finds the processes of a cluster by their command lines, which are readable without privileges even where a
-// container's root may not inspect another user's process.
+// Finds a cluster's processes by their command lines, which even a container's root may read.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,15 +14,12 @@ export function clusterName(cluster: string): string {
   return `portal-${shortHash(cluster)}`;
 }
 
-/** Content of postmaster.pid. */
 export interface PidFile {
   pid: number;
   socketFolder: string;
-  /** True when the server says that it accepts connections. */
   isReady: boolean;
 }
 
-/** Reads postmaster.pid; undefined when it is missing or incomplete. */
 export function readPidFile(cluster: string): PidFile | undefined {
   let lines: string[];
   try {
@@ -44,15 +40,10 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   return isPostmasterLine(commandLine(pid), cluster);
 }
 
-/** True when any process is the postmaster of this cluster, with or without postmaster.pid. */
 export function hasPostmaster(cluster: string): boolean {
   return allProcesses().some(({ line }) => isPostmasterLine(line, cluster));
 }
 
-/**
- * Waits until a process is no longer the cluster's postmaster.
- * @returns false when it still is after `timeoutMs`
- */
 export async function waitForEnd(
   pid: number,
   cluster: string,
@@ -66,20 +57,14 @@ export async function waitForEnd(
   return true;
 }
 
-/**
- * Ends the remaining processes of a killed postmaster (a backend in a long query outlives it and would still write),
- * then deletes its pid file. The caller holds both locks and has found no postmaster.
- */
+/** A backend in a long query outlives a killed postmaster and would still write. The caller holds both locks. */
 export async function sweepDeadServer(cluster: string): Promise<void> {
   const title = `postgres: ${clusterName(cluster)}: `;
   await endAll((line) => line.startsWith(title) || isPostmasterLine(line, cluster));
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/**
- * Ends an initdb whose starter was killed, because it would write into the folder that is deleted. The caller holds
- * both locks and has found no postmaster, so every process of our binaries is abandoned.
- */
+/** An initdb whose starter was killed would write into the folder that is deleted. The caller holds both locks. */
 export async function endAbandonedInitdb(binaries: string): Promise<void> {
   await endAll((line) => line.startsWith(`${binaries}/`));
 }
@@ -102,7 +87,6 @@ async function endAll(isTarget: (line: string) => boolean): Promise<void> {
   }
 }
 
-/** Sends a signal to a process that may have ended already. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -130,7 +114,6 @@ function allProcesses(): { pid: number; line: string }[] {
     .map((parts) => ({ pid: Number(parts?.[1]), line: parts?.[2] ?? '' }));
 }
 
-/** Empty for a process that has ended. */
 function commandLine(pid: number): string {
   try {
     return process.platform === 'linux'

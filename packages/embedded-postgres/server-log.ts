@@ -1,27 +1,22 @@
-// The server's log file: shown when a start fails, and limited in size.
 import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 
-/** Limit in bytes; together with the previous log (`.1`) the size stays near twice this limit. */
+/** Bytes; with the previous log (`.1`) the size stays near twice this. */
 const LOG_LIMIT = 4 * 1024 * 1024;
 
 const MAX_TAIL = 8 * 1024;
 
-/**
- * Moves a full log to `<file>.1` and empties the log. The server has the file open for appending, so it continues
- * in the empty file; a line written in between may be lost.
- */
+/** Copies and empties: the server has the file open for appending. A line written in between may be lost. */
 export function boundLog(file: string, limit = LOG_LIMIT): void {
   if (logSize(file) <= limit) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
 }
 
-/** Size in bytes, 0 when there is no log yet. */
+/** Bytes; 0 when there is no log yet. */
 export function logSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The last lines written since the log had `sinceSize` bytes. */
 export function logTail(file: string, sinceSize: number, lineCount = 20): string {
   const size = logSize(file);
   const start = Math.max(sinceSize, size - MAX_TAIL);

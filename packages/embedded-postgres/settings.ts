@@ -40,10 +40,7 @@ const FIXED: Record<string, string> = {
   log_destination: 'stderr',
 };
 
-/**
- * The `-c name=value` arguments for postgres; later ones have precedence.
- * @throws Error for a name that is no setting
- */
+/** @throws Error for a name that is no setting */
 export function settingArguments(
   requested: Record<string, string>,
   ours: Record<string, string>,

@@ -12,15 +12,11 @@ export const PORT = 5432;
 // The kernel's limit for the path is 107 bytes on Linux and 103 on macOS, without the lock file.
 const MAX_PATH_BYTES = 103;
 
-/** The file inside the folder that clients connect to. */
 function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
 
-/**
- * Creates the socket folder, mode 0700, owned by the account: in the data folder, or in the temporary folder when
- * that path is too long. There, a folder that belongs to another account is refused.
- */
+/** Mode 0700. In the temporary folder when the path is too long; there a folder of another account is refused. */
 export function makeSocketFolder(place: DataPlace): string {
   const folder = [join(place.folder, 'run'), ...shortFolders(place)].find(isUsable);
   if (!folder) throw new Error(`No folder short enough for a socket beside ${place.folder}.`);
@@ -37,10 +33,7 @@ export function makeSocketFolder(place: DataPlace): string {
   return folder;
 }
 
-/**
- * Deletes the files of a killed server: its socket lock has a process id, and PostgreSQL would refuse to start once
- * that id is reused. Call it only when no server runs.
- */
+/** A killed server's socket lock has a process id: PostgreSQL would not start once it is reused. No server may run. */
 export function clearSocketFolder(folder: string): void {
   rmSync(socketFile(folder), { force: true });
   rmSync(`${socketFile(folder)}.lock`, { force: true });

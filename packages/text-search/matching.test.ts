@@ -153,7 +153,6 @@ const inOrder = (words: Iterable<string>) =>
 
 const pack = (words: Iterable<string>) => packTexts(inOrder(words), { isDictionary: true });
 
-/** The result of looking up every text that is one error away. */
 function lookedUp(texts: ReturnType<typeof pack>, word: string): number[] {
   const found = new Set<number>();
   eachNear(word, (units, length) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
 
-/** What is wrong with the settings. */
 function problemOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);

@@ -1,4 +1,4 @@
-// What an operator may set, read from the environment once and checked before anything starts.
+// Settings from the environment, read once and checked before anything starts.
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
@@ -20,75 +20,57 @@ import {
 import type { TracingOptions } from './tracing-settings.ts';
 import { tracingOf, tracingSettings } from './tracing-settings.ts';
 
-/** Where the build puts the page (tools/build.ts). */
+/** tools/build.ts puts the page there. */
 const builtSite = join(import.meta.dirname, '..', '..', 'dist');
 
 export interface Config {
-  /** What this process does; all of it by default. */
   roles: readonly Role[];
-  /** Origins of the search nodes, for a node without an index of its own. */
   searchUrls: readonly string[];
   port: number;
-  /** Address to listen on. */
   host: string;
-  /** Folder of the embedded database, absolute. */
   dataDir: string;
-  /** URL of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
-  /** URL of the same database without a pooler between; null when databaseUrl has none. */
+  /** Without a pooler between; null when databaseUrl has none. */
   databaseDirectUrl: string | null;
-  /** URL of standbys, for what all readers of a library see; null for none. */
+  /** For what all readers of a library see; null for none. */
   databaseReadUrl: string | null;
-  /** Host name without the library's label, lower case. */
   baseDomain: string;
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count, as CIDR ranges. */
   trustedProxies: readonly string[];
   logLevel: string;
-  /** Size of the connection pool. */
   databasePool: number;
-  /** Time limit of one statement of a call. */
   statementTimeoutMs: number;
-  /** Memory limit of the answer cache, in MiB. */
+  /** MiB. */
   answerCacheMb: number;
-  /** Folder of the built page, absolute. */
   siteFolder: string;
-  /** Whether browsers are given a worker that ends the one they have. */
+  /** Browsers are given a worker that ends the one they have. */
   isWorkerWithdrawn: boolean;
-  /** Folder of the search index, absolute. */
   searchFolder: string;
-  /** Memory limit of the libraries' parts of the search index, in MiB. */
+  /** MiB, for the libraries' parts of the search index. */
   searchMb: number;
-  /** Sustained searches per second of one network at one library, in this process; 0: no limit. */
+  /** Of one network at one library, in this process; 0: no limit. */
   searchesPerSecond: number;
-  /** Whether an empty platform gets the demonstration libraries, whose passwords are public. */
+  /** An empty platform gets the demonstration libraries, whose passwords are public. */
   isDemonstrated: boolean;
-  /** Whether the operator set DEMONSTRATION=yes explicitly. */
   isDemonstrationExplicit: boolean;
-  /** Whether other machines can reach HOST. */
+  /** Other machines can reach HOST. */
   isReachable: boolean;
-  /** How long a stopping process answers "not ready" before it closes its port. */
+  /** A stopping process answers "not ready" so long before it closes its port. */
   shutdownDelayMs: number;
-  /** Limit of connections that are open at the same time. */
   maxConnections: number;
-  /** Port of /metrics alone; null for none. */
   metricsPort: number | null;
-  /** Whoever has it may read /metrics; '' for nobody. */
+  /** '' for nobody. */
   metricsToken: string;
-  /** Whether every request is logged. */
   logsAccess: boolean;
-  /** The mail server, and the sender address; null where no e-mail is sent. */
   smtp: { url: string; from: string } | null;
-  /** Origins of push services in the operator's own network, to which notifications may be sent. */
+  /** Push services in the operator's own network. */
   pushOrigins: readonly string[];
-  /** How requests and jobs are traced; null for not at all. */
   tracing: TracingOptions | null;
-  /** S3-compatible store for files; null where the database has them. */
+  /** Null where the database has the files. */
   objects: ObjectStoreSettings | null;
-  /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
+  /** docs/requirements.md, S7.03. */
   separateApi: { label: string; origin: string } | null;
 }
 
-/** Lists the problem of every wrong setting, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -176,8 +158,7 @@ const settings = {
     isValid: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_536,
     fallback: '128',
   },
-  // Public passwords are off by default with an external database or a reachable address: those are
-  // real installations.
+  // Public passwords are off by default with an external database or a reachable address: those are real installations.
   DEMONSTRATION: {
     expected: 'yes or no',
     isValid: (value) => ['', 'yes', 'no'].includes(value),
@@ -221,11 +202,10 @@ const settings = {
 
 type Name = keyof typeof settings;
 
-/** All environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings);
 
 /**
- * @param environment variables; empty ones count as missing
+ * @param environment empty variables count as missing
  * @throws ConfigError naming every setting that is wrong, and what was expected
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -306,7 +286,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 const addresses: readonly Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
-/** What may hold a password. */
 const secrets: readonly Name[] = [
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -315,7 +294,6 @@ const secrets: readonly Name[] = [
   'FILES_S3_SECRET',
 ];
 
-/** The value as shown in a message; hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {
   // The message names the part that is wrong.
   if (addresses.includes(name)) return '';

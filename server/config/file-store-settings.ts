@@ -1,4 +1,4 @@
-// Settings of the S3-compatible store for files (decision 061): all of them, or none.
+// Settings of the S3-compatible store for files (decision 061): all, or none.
 import type { ObjectStoreSettings } from '#server/files/keep/object-store.ts';
 import { httpOrigin, type Setting } from './setting-values.ts';
 
@@ -39,16 +39,13 @@ export const fileStoreSettings = {
 
 type Values = Readonly<Record<keyof typeof fileStoreSettings, string>>;
 
-/** Settings that must stand together. */
 const needed = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const;
 
-/** The setting that is missing beside the others; null where nothing is. */
 export function missingFileStoreSetting(values: Values): string | null {
   const missing = needed.filter((name) => values[name] === '');
   return missing.length === needed.length ? null : (missing[0] ?? null);
 }
 
-/** The store; null where none is set. */
 export function fileStoreOf(values: Values): ObjectStoreSettings | null {
   if (values.FILES_S3_ENDPOINT === '') return null;
   return {

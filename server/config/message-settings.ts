@@ -1,4 +1,3 @@
-// Settings of what readers are sent: e-mail, and notifications on their devices.
 import { isEmailAddress } from '#contract/rules/forms/contact.ts';
 import { httpOrigin, isSmtpUrl, listOf } from './setting-values.ts';
 

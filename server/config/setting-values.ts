@@ -1,23 +1,18 @@
-// How the text of a setting is read and checked.
 import ipaddr from 'ipaddr.js';
 import { readRange } from '#server/domain/access/address-ranges.ts';
 import { type AddressError, readDatabaseUrl } from '#server/store/connection/database-url.ts';
 
-/** What a process does: answers readers, searches, runs jobs. */
 export type Role = 'web' | 'search' | 'jobs';
 
-/** Everything that a process can do. */
 export const allRoles: readonly Role[] = ['web', 'search', 'jobs'];
 
 export interface Setting {
   /** What was expected, in one phrase; of a value, where that depends on it. */
   expected: string | ((value: string) => string);
   isValid: (value: string) => boolean;
-  /** Value when the variable is missing or empty. */
   fallback: string;
 }
 
-/** The address of a PostgreSQL, or nothing. */
 export function addressSetting(use: 'writes' | 'reads') {
   const problemOf = (value: string): string | null => {
     try {
@@ -34,7 +29,6 @@ export function addressSetting(use: 'writes' | 'reads') {
   } satisfies Setting;
 }
 
-/** The parts of a list with commas, without empty ones. */
 export function listOf(value: string): string[] {
   return value
     .split(',')
@@ -42,36 +36,30 @@ export function listOf(value: string): string[] {
     .filter((each) => each !== '');
 }
 
-/** True for an address, or a range of addresses. */
 export function isRange(value: string): boolean {
   return 'cidrs' in readRange(value);
 }
 
-/** True for an address or a name of this machine itself. */
 export function isLoopback(host: string): boolean {
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
   return host.toLowerCase() === 'localhost' || host.toLowerCase().endsWith('.localhost');
 }
 
-/** True for the name of a role. */
 export function isRole(value: string): value is Role {
   return allRoles.some((each) => each === value);
 }
 
-/** The origin of an http address without a path or a user; null for anything else. */
 export function httpOrigin(address: string): string | null {
   const url = URL.parse(address);
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   return isPlain ? url.origin : null;
 }
 
-/** A label and an origin, from `label=origin`; null for anything else. */
 export function separateApiOf(value: string): { label: string; origin: string } | null {
   const [label = '', origin = ''] = value.split('=');
   return /^[a-z0-9-]+$/.test(label) && httpOrigin(origin) === origin ? { label, origin } : null;
 }
 
-/** True for the address of a mail server, by smtp or smtps. */
 export function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';

@@ -1,8 +1,6 @@
-// Settings of tracing, by OpenTelemetry's own names. The variables that are not here (headers, time limit, certificates,
-// the service's name) are read by OpenTelemetry itself.
+// Settings of tracing, by OpenTelemetry's names; those that are not here it reads by itself.
 
 export interface TracingOptions {
-  /** As OTEL_TRACES_SAMPLER says. */
   sampler: string;
   /** Share of traces, for samplers that take one. */
   ratio: number;
@@ -35,7 +33,6 @@ export const tracingSettings = {
   },
 };
 
-/** How to trace; null where nobody wants traces. */
 export function tracingOf(
   values: Readonly<Record<keyof typeof tracingSettings, string>>,
 ): TracingOptions | null {

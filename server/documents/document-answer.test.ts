@@ -1,5 +1,4 @@
-// What stands in a document whose screen could not be rendered, whether it may take the place of a kept one, and how long
-// it waits for its head.
+// Documents whose screen could not be rendered, and how long they wait for their head.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -11,7 +10,6 @@ const shell =
   '<html><head><title></title></head><body><noscript></noscript><div id="root"></div></body></html>';
 const broken = () => Promise.reject(new Error('broken'));
 
-/** The document of an address whose screen is rendered in this way. */
 async function documentOf(
   path: string,
   { agent = 'Mozilla/5.0', host = hostOf('one'), render = broken as () => Promise<unknown> },
@@ -64,7 +62,6 @@ test.each([
   expect(found).toEqual([200, true, caching]);
 });
 
-/** The head of a notice that the database is slow to tell. */
 async function slowHead(isRobot: boolean): Promise<string | undefined> {
   const notice = { title: { en: 'Opening' }, summary: { en: 'Soon' }, publishedOn: '2026-01-02' };
   const parts = {

@@ -26,7 +26,6 @@ import { documentScreens } from './screens.ts';
 import type { Site } from './site-files.ts';
 import { plainFactsOf } from './without-scripts/plain-facts.ts';
 
-/** What documents and files of a host are made from. */
 export interface PageParts {
   store: Store;
   /** The store for files; null where the database has them. */
@@ -35,21 +34,16 @@ export interface PageParts {
   site: Site;
   tokens: Tokens;
   cache: AnswerCache;
-  /** For answers to what somebody typed: few readers share them. */
+  /** Of what somebody typed: few readers share them. */
   searches: AnswerCache;
   calls: Dispatcher;
-  /** Versions of what all libraries share. */
   platform: () => PlatformVersions;
-  /** @param path of the screen that could not be rendered */
   onTrouble: (error: unknown, path: string) => void;
 }
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/**
- * A crowd at one address gets the same bytes. Longer, and the clock and the token in them would be too old; for the same
- * reason a document has no ETag: a browser that is told 304 would show both as they were.
- */
+/** A crowd gets the same bytes. Longer, and clock and token in them would be too old; so there is no ETag either. */
 const sharedMs = 1_000;
 const maxSharedBytes = 16 * 1024 * 1024;
 
@@ -59,7 +53,6 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** Makes the function that answers navigations. */
 export function documentAnswers(parts: PageParts) {
   const { site, tokens, platform } = parts;
   const chunksOf = routeChunks(site);
@@ -165,7 +158,7 @@ export function documentAnswers(parts: PageParts) {
   };
 }
 
-/** The address whose screen is shown: at an address of nothing the front door shows one of its own (S2.14). */
+/** At an address of nothing the front door shows a screen of its own (S2.14). */
 function shownAt(path: string, query: URLSearchParams, host: HostFacts) {
   if (!isFrontDoor(host) || isFrontDoorPath(path)) return { path, query };
   const shown = path.includes('protect') ? topLevelPaths.protect : topLevelPaths.home;
@@ -178,7 +171,6 @@ function statusOf({ refusal }: HostFacts): number {
   return refusal === 'libraryUnknown' ? 404 : 503;
 }
 
-/** The library's own texts; null where it has none. */
 export async function wordingOf(
   parts: PageParts,
   { library }: HostFacts,

@@ -1,5 +1,4 @@
-// The document of a navigation: the shell with the host's title, language and colours, and with the data
-// that the page would otherwise request first (decision 007; no inline script or style).
+// The shell with the data that the page would request first (decision 007; no inline script or style).
 
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { languageInCookies, languageOf } from '#contract/rules/language.ts';
@@ -21,41 +20,36 @@ export interface DocumentParts {
   language: Language;
   now: Date;
   apiOrigin: string | null;
-  /** A fresh library token; null on the front door. */
+  /** Fresh; null on the front door. */
   accessToken: string | null;
   wording: Bootstrap['wording'];
-  /** The rendered screen, or why the page draws itself. */
   page: FoundScreen;
-  /** What search engines and link previews read; null where there is nothing for them. */
   head: Markup | null;
-  /** Name of the screen, for the title; null for the library's own title. */
   screen: string | null;
-  /** What the address says to readers without scripts where no screen is rendered. */
+  /** For readers without scripts where no screen is rendered. */
   plain: PlainFacts;
-  /** The reader's choice; null for the system's. */
   appearance: 'light' | 'dark' | null;
-  /** Chunks that the address needs, as absolute paths. */
+  /** Of the address; absolute paths. */
   chunks: readonly string[];
 }
 
-/** The language of a document: its `lang` parameter, else the one the reader chose before, else the portal's default. */
+/** Its `lang` parameter, else the one the reader chose before, else the portal's default. */
 export function languageIn(query: URLSearchParams, cookie: string | null): Language {
   return languageOf(query.get('lang')) ?? languageInCookies(cookie) ?? defaultLanguage;
 }
 
-/** Light or dark as the reader chose; null where the system decides. */
 export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {
   const chosen = /(?:^|;\s*)appearance=(light|dark)/.exec(cookie ?? '')?.[1];
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
-/** True for a document of the compact layout: what the browser says of its device decides. */
+/** What the browser says of its device decides. */
 export function isCompactIn(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile');
   return hint === null ? /\bMobi/.test(headers.get('user-agent') ?? '') : hint === '?1';
 }
 
-/** Fills the shell, which must contain html, title, `</head>` and `<div id="root">`. */
+/** The shell must contain html, title, `</head>` and `<div id="root">`. */
 export function fillShell(shell: string, parts: DocumentParts): string {
   const page = typeof parts.page === 'string' ? null : parts.page;
   const { library } = parts.host;
@@ -84,7 +78,6 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   return filled.replace(shellParts.noScripts, () => note.text);
 }
 
-/** Parts of the shell that are filled or replaced. */
 export const shellParts = {
   title: /<title>[^<]*<\/title>/,
   noScripts: /<noscript>[\s\S]*?<\/noscript>/,
@@ -101,10 +94,7 @@ const failedTexts = [
   { lang: 'en', title: 'The page cannot be shown now, and will open again by itself.' },
 ];
 
-/**
- * Says in the shell what a reader without scripts waits for; the browser opens the address again.
- * @param seconds until then
- */
+/** @param seconds until the browser opens the address again */
 export function forNoScripts(
   shell: string,
   texts: readonly { lang: string; title: string }[],
@@ -117,7 +107,7 @@ export function forNoScripts(
   return shell.replace(shellParts.noScripts, () => note.text);
 }
 
-/** Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last. */
+/** Content first: the page asks for the program's files after the first paint (src/main.tsx); their data come last. */
 function withScreen(filled: string, page: DocumentScreen, links: Markup): string {
   const program = html`<template id="${documentData.program}">${links}</template>`;
   const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;

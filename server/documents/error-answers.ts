@@ -1,4 +1,4 @@
-// How the app answers a request that failed: with an envelope for programs, with a page for a person who opened an address.
+// Failed requests: an envelope for programs, a page for a person who opened an address.
 import { AppError } from '#contract/wire/errors.ts';
 import { refusedResponse, retryAfterOf } from '#server/http/calls/envelope.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
@@ -23,7 +23,6 @@ interface ErrorParts {
   pages: Pick<ReturnType<typeof pageRoutes>, 'withoutDatabase'>;
 }
 
-/** Makes the function that notes an error, and answers the request that met it. */
 export function errorAnswers({ log, metrics, pages }: ErrorParts) {
   const refusals = refusalLog(log);
   const outages = onceAMinute();
@@ -56,7 +55,6 @@ export function errorAnswers({ log, metrics, pages }: ErrorParts) {
   return { answer, close: refusals.close };
 }
 
-/** The answer to a refusal of HTTP itself. */
 export function httpRefusalAnswer(refusal: HttpRefusal, request: Request): Response {
   return isOfPerson(request)
     ? refusalPage(refusal, request, refusal.headers)

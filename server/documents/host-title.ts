@@ -1,12 +1,10 @@
-// The title of a host, the same as in the page (docs/requirements.md, S1.05): the library's name with a
-// fixed suffix, or the product's name.
+// The title of a host, as the page has it (docs/requirements.md, S1.05).
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
 const suffixes = { zh_CN: '电子资源导航', en: 'E-Resource Navigation' };
 const ownTitles = { zh_CN: '图书馆电子资源门户', en: 'Library e-resource portal' };
 
-/** @param wording the library's own texts, if it has any */
 export function hostTitle(
   library: LibraryRecord | null,
   language: Language,

@@ -1,7 +1,6 @@
 // A host as far as its documents need it, for tests of them.
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 
-/** The host of a library, or of no library. */
 export const hostOf = (code: string | null): HostFacts =>
   ({
     domainCode: code,

@@ -1,6 +1,5 @@
-// A template tag for HTML of the service: text is escaped unless it is marked as markup.
+// A template tag for HTML: text is escaped unless it is marked as markup.
 
-/** Markup that is inserted into a document unchanged. */
 export class Markup {
   readonly text: string;
 
@@ -11,7 +10,6 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Part[] | null;
 
-/** Template tag: escapes every inserted value, except Markup and lists of Markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(
     strings
@@ -20,7 +18,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   );
 }
 
-/** Escapes text for an element or a quoted attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,4 @@
-// Everything that a browser fetches and that is no call: documents, files, themes, icons, manifests.
+// What browsers fetch that is no call: documents, files, themes, icons, manifests.
 
 import { ownStyle } from '#contract/rules/rules.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
@@ -26,7 +26,6 @@ import { withUnreadable } from './unreadable-page.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const manifestPath = '/manifest.webmanifest';
 
-/** Answers a path of a feed; null where there is none. */
 type AnswerFeed = (
   request: Request,
   path: string,
@@ -34,7 +33,6 @@ type AnswerFeed = (
   now: Date,
 ) => Promise<Response | null>;
 
-/** Makes the function that answers these paths; null when there is nothing at a path. */
 export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
   const { settings, site } = parts;
   const answerDocument = documentAnswers(parts);
@@ -82,7 +80,7 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
     return answerDocument(request, path, host, apiOrigin, now);
   }
 
-  /** The page that says that nothing is at an address, for a person who opens one of the service's own; null for a program. */
+  /** For a person who opens an address of the service's own; null for a program. */
   answer.nothing = (request: Request, path: string, host: HostFacts, now: Date) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || host.isSeparateApi || !isShownToPerson(request)) return null;
@@ -92,13 +90,12 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
     return answerDocument(request, path, host, apiOriginFor(host), now);
   };
 
-  /** What can be answered without the database: files, and the page, which shows the problem itself. */
+  /** Files, and the page, which shows the problem itself. */
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
     const file = site.answer(path, request, headersOf(path, null));
     return file ?? (isPagePath(path) ? bareShell(503, { 'Retry-After': '2' }) : null);
   };
 
-  /** Loads the renderer and renders once, so that the first reader does not wait for it. */
   answer.warmUp = async (): Promise<void> => {
     const render = await site.render();
     const frontDoor = {
@@ -122,11 +119,10 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
     }
   };
 
-  /** The page for an address that cannot be decoded; it says so, also without scripts. */
+  /** An address cannot be decoded: said also without scripts. */
   answer.unreadable = (): Response | null =>
     site.shell === null ? null : bareShell(400, {}, withUnreadable(site.shell));
 
-  /** The shell without a host; the page finds the host in its address. */
   function bareShell(
     status: number,
     headers: Readonly<Record<string, string>>,
@@ -156,7 +152,7 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
   return answer;
 }
 
-/** To programs that fetch feeds and sitemaps: they come back, and forget nothing. */
+/** Programs that fetch feeds and sitemaps come back, and forget nothing. */
 function closedAnswer(): Response {
   const { cnMessage, message } = new AppError('librarySuspended');
   return new Response(`${cnMessage}\n${message}\n`, {
@@ -171,7 +167,6 @@ function closedAnswer(): Response {
 }
 
 function headersOf(path: string, apiOrigin: string | null): Readonly<Record<string, string>> {
-  // The parts of a page run under the page's policy, not under their own.
   return path.startsWith('/assets/') ? plainHeaders : fileHeaders(apiOrigin);
 }
 
@@ -190,9 +185,8 @@ const formPaths: readonly string[] = [
 ];
 
 /**
- * The address as the portal itself would write it: without slashes at its end, without the fields of a form that are
- * empty or replaced, in UTF-8, and the first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for
- * an address that is so already, or is of no screen.
+ * As the portal itself would write it; null where it is so already, or is of no screen. Old links of an alliance lead
+ * to the first screen (src/app/routes/routes.tsx).
  */
 function plainAddress(address: string): string | null {
   const { pathname, search } = new URL(address);
@@ -215,7 +209,7 @@ function isUtf8(search: string): boolean {
   }
 }
 
-/** An address that was cut within an escape stays as it is. */
+/** One that was cut within an escape stays as it is. */
 function inUtf8(search: string): string {
   const decoded = decodedQuery(search).toString();
   return decoded === new URLSearchParams(search).toString() ? search : `?${decoded}`;
@@ -232,7 +226,6 @@ function withoutEmptyFields(search: string): string {
   return filled === '' ? '' : `?${filled}`;
 }
 
-/** Files that are generated from a library's row. */
 function generatedFile(path: string, host: HostFacts): Response | null {
   const style = host.library?.style ?? ownStyle;
   if (/^\/theme\/[\w-]+\.css$/.test(path)) {
@@ -251,7 +244,6 @@ function generatedFile(path: string, host: HostFacts): Response | null {
   return fileResponse(icon.bytes, icon.type, hash === styleHash(style) ? immutable : 'no-cache');
 }
 
-/** The manifest in the language of the request. */
 async function manifestAnswer(parts: PageParts, request: Request, host: HostFacts) {
   const { library } = host;
   const language = languageIn(new URL(request.url).searchParams, null);

@@ -1,6 +1,4 @@
-// How long a document waits for what it is made of.
-
-/** In ms. A test that reads documents gives readers more, so that a busy machine leaves nothing out. */
+/** Ms. A test gives readers more, so that a busy machine leaves nothing out. */
 export const patience = {
   /** What takes longer is left out, and is there for the next request: the page says everything itself. */
   readerMs: 500,
@@ -8,7 +6,7 @@ export const patience = {
   robotMs: 5_000,
 };
 
-/** For whoever made the request, ms. */
+/** Ms. */
 export function patienceOf(isRobot: boolean): number {
   return isRobot ? patience.robotMs : patience.readerMs;
 }

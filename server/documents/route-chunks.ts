@@ -1,28 +1,22 @@
-// Which files an address needs, so that its document can name them before the program runs. The build finds them from
-// the table of routes (tools/build/route-chunks.ts).
+// Files that an address needs, named before the program runs (tools/build/route-chunks.ts).
 import type { Language } from '#contract/models/model.ts';
 import type { Site } from './site-files.ts';
 
-/** Files by language. */
 type Files = Readonly<Record<Language, readonly string[]>>;
 
 interface RouteChunks {
-  /** By the screen's path. */
   screens: Readonly<Record<string, Files>>;
-  /** What any other address needs. */
   others: Files;
 }
 
 const nothing: RouteChunks = { screens: {}, others: { zh_CN: [], en: [] } };
 
-/** Addresses of the files that a screen needs in a language; none where the page is not built. */
 export function routeChunks(site: Site): (path: string, language: Language) => readonly string[] {
   const { screens, others } = read<RouteChunks>(site, '/assets/route-chunks.json') ?? nothing;
   return (path, language) =>
     (Object.hasOwn(screens, path) ? screens[path] : others)?.[language] ?? [];
 }
 
-/** Address of a source's chunk; null when it was not built. */
 export function chunkOf(site: Site, source: string): string | null {
   const chunks = read<Record<string, { file: string }>>(site, '/assets/manifest.json');
   const chunk = chunks?.[source];

@@ -1,14 +1,12 @@
-// What an address gets while its screen is being rendered: the last one, or word that it comes.
+// What an address gets while its screen is being rendered.
 import { expect, test } from 'vitest';
 import type { DocumentRequest, RenderedScreen } from '#contract/wire/document.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import { hostOf } from './host.test-data.ts';
 import { documentScreens } from './screens.ts';
 
-/** Screens whose rendering ends when the test says so. */
 function slowScreens() {
   const ends: ((html: string) => void)[] = [];
-  /** Whether the index is as new as the database. */
   const index = { isCurrent: true };
   const render = async ({ library, read }: DocumentRequest): Promise<RenderedScreen> => {
     if (library !== null) await read('listSubjects', {});
@@ -31,7 +29,7 @@ function slowScreens() {
       throw error;
     },
   } as never);
-  /** The screen, and the time of its facts, as its document says it. */
+  /** With the time of its facts, as its document says it. */
   const screen = async (at = hostOf(null), address = '/home', isRobot = false) => {
     const { pathname: path, searchParams: query } = new URL(address, at.origin);
     const known = { path, query, language: 'en' as const, host: at, wording: null };

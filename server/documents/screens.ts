@@ -1,5 +1,5 @@
-// Screens that the service renders into documents, with the page's own components (src/render.tsx as it was built).
-// Kept until what they show changes; one that fails or takes long is left out, and the page draws itself.
+// Screens that the service renders (src/render.tsx as built), kept until what they show changes. One that fails or
+// takes long is left out, and the page draws itself.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '#contract/calls/all.ts';
@@ -26,10 +26,7 @@ import { escaped } from './markup.ts';
 import { patienceOf } from './patience.ts';
 import type { Site } from './site-files.ts';
 
-/**
- * A library renders one screen after the other, because each takes the processor whole; others need not wait while it
- * reads. Beyond what may wait, a document is sent without its screen.
- */
+/** One library renders one screen at a time, because each takes the processor whole; beyond what may wait, none. */
 const shares = {
   maxRunning: 8,
   maxRunningAlone: 1,
@@ -37,25 +34,19 @@ const shares = {
   maxWaiting: 64,
   maxWaitingPerLibrary: 8,
 };
-/** What is rendered for a longer address is not kept. */
+/** Of a longer address nothing is kept. */
 const maxKeptAddress = 2_000;
 
-/** A screen as its document needs it. */
 export interface DocumentScreen {
   html: string;
-  /** Style elements. */
   styles: string;
-  /** Hashes for the content security policy. */
   styleHashes: readonly string[];
   attributeHashes: readonly string[];
-  /** JSON for the page, safe inside a script element. */
+  /** JSON, safe inside a script element. */
   data: string;
   language: Language;
-  /** Title of the page; null where its screen sets none. */
   title: string | null;
-  /** What is on the page, in its language; null where its screen says nothing. */
   description: string | null;
-  /** True where the page says that there is nothing at its address. */
   isMissing: boolean;
   /** ms since the epoch. */
   renderedAt: number;
@@ -76,19 +67,16 @@ interface ScreenParts {
   store: Store;
   settings: HostSettings;
   cache: AnswerCache;
-  /** For screens that answer what somebody typed. */
   searches: AnswerCache;
   calls: Dispatcher;
   platform: () => PlatformVersions;
   site: Site;
-  /** @param path of the screen */
   onTrouble: (error: unknown, path: string) => void;
 }
 
-/** What was found of an address: its screen, that it has none, that it is being rendered, or that it could not be. */
+/** `none`: the address has no screen; `late`: it is being rendered. */
 export type FoundScreen = DocumentScreen | 'none' | 'late' | 'failed';
 
-/** Makes the function that finds the screen of an address. */
 export function documentScreens(parts: ScreenParts) {
   const { calls, platform } = parts;
   const queue = makeFairQueue(shares);
@@ -130,7 +118,6 @@ export function documentScreens(parts: ScreenParts) {
     return isOfLibraries || isOfNothing ? new Passing(bytes) : bytes;
   }
 
-  /** The screen as bytes, kept or made in its turn. */
   async function find(cache: AnswerCache, name: string, version: number, request: ScreenRequest) {
     const { library, visitor } = request.host;
     const whose = { libraryCode: library?.code ?? '', reader: networkOf(visitor.address) };
@@ -141,7 +128,7 @@ export function documentScreens(parts: ScreenParts) {
     return made instanceof Passing ? made.bytes : made;
   }
 
-  /** While an import changes the library all the time, or the database is slow, what was right a moment ago is read. */
+  /** While an import changes the library all the time, or the database is slow: what was right a moment ago. */
   const lastOf = (cache: AnswerCache, name: string): FoundScreen => {
     const last = cache.last(name, null);
     if (last === null) return 'late';
@@ -187,23 +174,22 @@ function screenIn(bytes: Uint8Array): FoundScreen {
   return (JSON.parse(decode(bytes)) as DocumentScreen | null) ?? 'none';
 }
 
-/** Says how old the facts are: the page reads them again, and a device that knows newer ones keeps those. */
+/** The page reads the facts again, and a device that knows newer ones keeps those. */
 function withAge(screen: DocumentScreen): DocumentScreen {
   return { ...screen, data: `{"learntAt":${screen.renderedAt},${screen.data.slice(1)}` };
 }
 
-/** True for an address with words that somebody typed, at a list, at the search or at the front door. */
+/** At a list, at the search or at the front door. */
 function isTyped(query: URLSearchParams): boolean {
   return ['q', typedLibraryField].some((name) => (query.get(name) ?? '').trim() !== '');
 }
 
-/** True for a screen that shows what readers use most. */
 function showsUsage(path: string, landing: string | undefined): boolean {
   const screen = path === '/' ? `/${landing}` : path;
   return screen === shellPaths.personalIndex || screen === shellPaths.topList;
 }
 
-/** True for a host that has no library, or one whose portal is closed. */
+/** It has no library, or the portal is closed. */
 function isNobodys({ refusal, isSeparateApi }: HostFacts): boolean {
   return refusal !== null && !isSeparateApi;
 }
@@ -260,7 +246,6 @@ function partsOf(screen: RenderedScreen, now: Date): DocumentScreen {
   };
 }
 
-/** As the content security policy names an inline style. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,4 +1,4 @@
-// The built page's files in memory: read once, and served with their compressed versions.
+// The built page's files in memory, with their compressed versions.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
@@ -15,26 +15,23 @@ interface SiteFile {
   compressed: { br?: Bytes; gzip?: Bytes };
 }
 
-/** Texts of the contract's schemas and fields by their paths, such as `listDatabases.input.offset`. */
+/** By paths such as `listDatabases.input.offset`. */
 export type ContractTexts = Record<string, string>;
 
-/** Where the build writes the texts (tools/build.ts). */
+/** tools/build.ts writes it. */
 const textsPath = '/api-texts.json';
 
-/** What the build makes for the service itself; it is not served. */
+/** For the service itself; it is not served. */
 const ownFolder = '/service/';
 
 export interface Site {
-  /** The document without any library; null when the page was not built. */
+  /** Without any library; null when the page was not built. */
   shell: string | null;
-  /** Paths of all files, with a leading `/`. */
   paths: readonly string[];
   bytesOf(path: string): Bytes | null;
-  /** Renders screens (src/render.tsx); null when the page was not built. */
+  /** src/render.tsx; null when the page was not built. */
   render(): Promise<Render | null>;
-  /** For the API document; empty when the page was not built. */
   contractTexts(): ContractTexts;
-  /** The answer for a file; null when there is no file at that path. */
   answer(
     path: string,
     request: Request,
@@ -60,8 +57,6 @@ const types: Record<string, string> = {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Reads the folder of a built page; a missing folder is an empty site.
- *
  * @param baseDomain written into the shell, because the page must know offline which hosts are libraries
  * @param isWorkerWithdrawn at the worker's address stands one that ends it (sw/withdrawn.ts)
  */
@@ -123,7 +118,6 @@ function shellFor(built: SiteFile, baseDomain: string): SiteFile {
   return { ...built, bytes, etag: etagOf(bytes), compressed: {} };
 }
 
-/** A strong ETag of some bytes. */
 export function etagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,5 +1,4 @@
-// What an address says that cannot be read, in both languages: nobody knows yet whose host it is. It stands in the shell,
-// and the page replaces it where scripts run.
+// An address that cannot be read: nobody knows whose host it is. The page replaces this where scripts run.
 
 import { shellParts } from './document.ts';
 import { inBothLanguages, titleInBoth } from './pages/both-languages.ts';
@@ -19,7 +18,6 @@ const texts = [
   },
 ];
 
-/** The shell with the sentences. */
 export function withUnreadable(shell: string): string {
   const page = inBothLanguages(texts, '/');
   return shell

@@ -3,10 +3,9 @@ import { headerNames } from '#contract/calls/families.ts';
 import type { HostFacts, HostSettings } from './context/host-facts.ts';
 
 const dayInSeconds = '86400';
-/** Headers that the page may read. */
 const exposedHeaders = ['Date', 'Retry-After', headerNames.ours].join(', ');
 
-/** True when the request's Origin is the library's page. Requests without an Origin come from no page. */
+/** Requests without an Origin come from no page. */
 export function isFromLibraryPage(
   request: Request,
   host: HostFacts,
@@ -19,7 +18,6 @@ export function isFromLibraryPage(
   return domains.some((domain) => origin.hostname === `${label}.${domain}`);
 }
 
-/** The answer to a CORS preflight request. */
 export function preflightResponse(
   request: Request,
   host: HostFacts,
@@ -37,7 +35,6 @@ export function preflightResponse(
   });
 }
 
-/** Adds the CORS headers to a call's response. */
 export function withCors(response: Response, request: Request, host: HostFacts): Response {
   if (!host.isSeparateApi) return response;
   for (const [name, value] of Object.entries(corsHeaders(request)))

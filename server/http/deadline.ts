@@ -2,14 +2,10 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 
-/** Shorter than the client's own timeout (`requestTimeoutMs`), so that it receives `Retry-After`. */
+/** Shorter than the client's own (`requestTimeoutMs`), so that it receives `Retry-After`. */
 export const defaultDeadlineMs = 15_000;
 
-/**
- * Runs `work` with a time limit; its open transactions are cancelled at the limit.
- *
- * @throws AppError `unavailable` after the limit
- */
+/** @throws AppError `unavailable` after the limit; open transactions are cancelled */
 export async function withDeadline<T>(deadlineMs: number, work: () => Promise<T>): Promise<T> {
   const expired = new AbortController();
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -1,11 +1,9 @@
-// How errors are answered, and addresses that do not exist.
 import { AppError } from '#contract/wire/errors.ts';
 import { ObjectStoreError } from '#server/files/keep/object-store.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 import { isReferenceGone, isValueRefused } from '#server/store/refused-value.ts';
 
-/** The refusal that answers an error. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof RefusedFields) return new AppError('invalidInput', error.fields);

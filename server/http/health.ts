@@ -6,11 +6,8 @@ import { plainHeaders } from './security-headers.ts';
 const timeoutMs = 2_000;
 
 /**
- * Answers /health/live and /health/ready; there is nothing else under /health/.
- *
- * @param isStarting whether the service still builds what readers would have to wait for
- * @param isLeaving whether the process is about to stop, so that readers must be sent elsewhere
- * @param version of the service
+ * @param isStarting the service still builds what readers would have to wait for
+ * @param isLeaving the process is about to stop, so readers must be sent elsewhere
  */
 export function healthRoutes(
   store: Store,

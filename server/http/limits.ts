@@ -1,6 +1,5 @@
-// Rate limits of one network for calls that need no sign-in: searches, look-ups by name, and every command that a caller
-// without a patron's token may make. Wide enough for a campus behind one address, narrow enough to stop a
-// script (decision 024).
+// Limits of one network for calls without a sign-in: wide enough for a campus behind one address, narrow enough to stop
+// a script (decision 024).
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { boundedCache } from '#server/store/bounded-cache.ts';
@@ -21,24 +20,22 @@ const stricterRates: Partial<Record<CallName, Rate>> = {
   recordDownload: { max: 60, windowMs: 10 * minuteMs },
   applyForTrial: { max: 20, windowMs: 60 * minuteMs },
 };
-/** Commands that write nothing; their handlers need no database count. */
+/** They write nothing, so the database need not count them. */
 const readOnlyCommands: readonly CallName[] = ['getTimestamp', 'getApplyAccessToken'];
 
-/** Tokens that a network gets back each second. */
+/** Each second, for a network. */
 const usualPerSecond = 40;
-/** Size of a network's token bucket, and its share of the tokens. A look-up may read all that a library holds. */
+/** A look-up may read all that a library holds, so it has a smaller bucket. */
 const buckets = { search: { size: 1_000, share: 1 }, lookUp: { size: 100, share: 1 / 10 } };
 /** Twenty thousand networks, each with some dozen characters. */
 const bounds = { maxBytes: 12 * 1024 * 1024, bytesOf: () => 50 };
 
-/** Rate limit of a call that writes; null when the call needs a sign-in or writes nothing. */
 export function writeRate(call: AnyCall): Rate | null {
   if (call.kind !== 'command' || call.audience === 'patron') return null;
   const name = call.name as CallName;
   return readOnlyCommands.includes(name) ? null : (stricterRates[name] ?? defaultRate);
 }
 
-/** To whom a limit applies: a network at a library. */
 export interface LimitSubject {
   /** '' for calls without a library. */
   libraryCode: string;
@@ -47,30 +44,17 @@ export interface LimitSubject {
 }
 
 export interface Limits {
-  /**
-   * Counts a call in the database, if it has a write rate.
-   *
-   * @throws LimitReached
-   */
+  /** @throws LimitReached */
   count(tx: Tx, call: AnyCall, subject: LimitSubject, now: Date): Promise<void>;
-  /**
-   * The same for a call without a library.
-   *
-   * @throws LimitReached
-   */
+  /** @throws LimitReached */
   countOnPlatform(store: Store, call: AnyCall, network: string, now: Date): Promise<void>;
-  /**
-   * Takes a token from the network's bucket for that. It is held in this process, so that a search does not wait for
-   * the database.
-   *
-   * @throws LimitReached
-   */
+  /** Held in this process, so that a search does not wait for the database. @throws LimitReached */
   takeToken(subject: LimitSubject, now: Date, bucket?: keyof typeof buckets): void;
 }
 
-/** @param searchesPerSecond sustained rate of one network at one library; 0: no limit */
+/** @param searchesPerSecond of one network at one library; 0: no limit */
 export function makeLimits(searchesPerSecond: number = usualPerSecond): Limits {
-  /** Who is refused, and until when: checked before the database. */
+  /** Until when, checked before the database. */
   const refused = boundedCache<Date>('refused', bounds);
   const levels = boundedCache<{ left: number; at: number }>('tokens', bounds);
 
@@ -118,14 +102,14 @@ export function makeLimits(searchesPerSecond: number = usualPerSecond): Limits {
   };
 }
 
-/** True for a call that runs a search, or that issues a token without a sign-in. */
+/** Of calls that search, or that issue a token without a sign-in. */
 export function takesToken(call: AnyCall, input: unknown): boolean {
   if (readOnlyCommands.includes(call.name as CallName)) return call.name !== 'getTimestamp';
   const { q, filter } = input as { q?: unknown; filter?: { q?: unknown } };
   return [q, filter?.q].some((text) => typeof text === 'string' && text.trim() !== '');
 }
 
-/** True for a call that may look titles up by their names, which reads all that a library holds. */
+/** They look titles up by name, which reads all that a library holds. */
 export function isLookUp({ name }: AnyCall): boolean {
   return name === 'checkHoldings' || name === 'findReference';
 }

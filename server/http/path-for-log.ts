@@ -1,8 +1,7 @@
-// Paths as logs may name them.
 import { ResourceKind } from '#contract/models/model.ts';
 import { templateAt } from './calls/call-methods.ts';
 
-/** A path without anything that tells who reads what: no id, no query, no text of a visitor. */
+/** Without anything that tells who reads what: no id, no query, no text of a visitor. */
 export function pathForLog(path: string): string {
   const template = templateAt(path);
   if (template !== null) return template;

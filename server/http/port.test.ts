@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** A port without an app. */
 async function bare(maxConnections = 10, more?: Parameters<typeof openPort>[3]): Promise<OpenPort> {
   const port = await openPort('127.0.0.1', 0, maxConnections, more);
   closings.push(() => port.stop(0, 0, AbortSignal.abort()));
@@ -27,7 +26,6 @@ function keptAgent(): Agent {
   return agent;
 }
 
-/** A port whose app answers with the request's method and path, after `held` resolves. */
 async function opened(
   held: Promise<void> = Promise.resolve(),
   maxConnections = 1_000,
@@ -49,7 +47,7 @@ function socketTo({ port }: OpenPort): Socket {
   return socket;
 }
 
-/** Writes `text` and returns everything that comes back until the other side closes. */
+/** Returns everything until the other side closes. */
 function exchange(port: OpenPort, text: string): Promise<string> {
   const socket = socketTo(port);
   socket.write(text);

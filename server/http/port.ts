@@ -1,5 +1,4 @@
-// The port: Node's HTTP server with limits that keep it available to everybody. It opens before anything
-// else starts, and closes without cutting a connection.
+// Node's HTTP server, with limits. It opens before all else, and closes without cutting a connection.
 import {
   createServer,
   type IncomingMessage,
@@ -14,25 +13,20 @@ import { answerToUnparsed, type RawPage, type RefusalPage, rawRefusal } from './
 
 export interface OpenPort {
   port: number;
-  /** Sets the listener; until then every request is answered with "starting", a reader's with a page that says so. */
   serve(listener: RequestListener): void;
   /**
-   * Stops gracefully: answers for `delayMs` and closes each connection after its answer; then accepts no new
-   * connections, closes idle ones, and ends when the running requests are answered, or after `timeoutMs` more.
-   *
+   * Answers for `delayMs`, then accepts no connection, and ends after the running requests or `timeoutMs` more.
    * @param hurry skips the waiting
    */
   stop(delayMs: number, timeoutMs: number, hurry?: AbortSignal): Promise<void>;
 }
 
 interface PortOptions extends Partial<typeof limits> {
-  /** A connection whose client takes nothing of its answer for this time is ended. */
   unreadMs?: number;
-  /** Called for every connection that is refused because of the limit. */
   onFull?: () => void;
-  /** The page for a reader who comes while the service starts; null for other requests. */
+  /** Null for requests that are no reader's. */
   startingPage?: (incoming: IncomingMessage) => RawPage | null;
-  /** The page that tells a person why a request cannot be read; without it everybody gets an envelope. */
+  /** Without it everybody gets an envelope. */
   refusalPage?: RefusalPage;
 }
 
@@ -44,21 +38,17 @@ const limits = {
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
 };
-/** A connection is closed when no bytes came from it for this time; a request may be on its way before. */
+/** Without bytes for so long a connection is closed: a request may be on its way before. */
 const idleMs = 500;
 const checkIntervalMs = 50;
 const unreadCheckMs = 5_000;
 
-/** Bytes read from a connection, and the time since which there were no more. */
 interface ReadState {
   bytes: number;
   since: number;
 }
 
-/**
- * @param maxConnections limit; further connections are refused
- * @throws Error with address and port, when it cannot listen there
- */
+/** @throws Error with address and port, when it cannot listen there */
 export async function openPort(
   host: string,
   port: number,
@@ -69,7 +59,6 @@ export async function openPort(
   let listener: RequestListener = (incoming, outgoing) =>
     answerStarting(incoming, outgoing, startingPage(incoming));
   let isLeaving = false;
-  /** Number of connections and requests so far. */
   let arrivals = 0;
   const open = new Map<Socket, ReadState>();
   const answering = new Map<Socket, ServerResponse>();
@@ -121,11 +110,7 @@ export async function openPort(
     server.listen(port, host, resolve);
   });
 
-  /**
-   * Waits until nothing is left to read. While this process was busy, connections and requests may have
-   * arrived that only the system knows; each turn of the event loop accepts one connection. Closing earlier
-   * would cut them.
-   */
+  /** Connections may have arrived that only the system knows; each turn accepts one. Closing earlier would cut them. */
   async function drainArrivals(): Promise<void> {
     const end = performance.now() + idleMs;
     for (let before = -1; before !== arrivals && performance.now() < end; ) {
@@ -135,7 +120,6 @@ export async function openPort(
     }
   }
 
-  /** Records which connections sent bytes since the last check; closes the idle ones if `isClosing`. */
   function checkConnections(isClosing: boolean): void {
     const now = performance.now();
     for (const [socket, state] of open) {
@@ -145,7 +129,6 @@ export async function openPort(
     }
   }
 
-  /** From now on each connection closes after its next answer. */
   function closeAfterAnswers(): void {
     isLeaving = true;
     for (const outgoing of answering.values()) {
@@ -196,7 +179,6 @@ export async function openPort(
   };
 }
 
-/** Answers requests until the app is ready. */
 function answerStarting(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -4,26 +4,19 @@ import { HttpRefusal, type HttpStatus, httpEnvelope } from './calls/http-refusal
 import { escapedTarget, isPacketOfPerson } from './raw-target.ts';
 import { plainHeaders } from './security-headers.ts';
 
-/** A page and its headers. */
 export interface RawPage {
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** Makes the page that tells a person what was refused. */
 export type RefusalPage = (refusal: HttpRefusal) => RawPage;
 
-/** An error of the parser. */
 interface ParserError extends Error {
   code?: string;
-  /** The packet in which the parser met the error. */
   rawPacket?: Uint8Array;
 }
 
-/**
- * The answer to a request that cannot be parsed: an address in raw bytes leads to the same one in ASCII; others are refused, by a
- * page where the packet says that a person reads it.
- */
+/** An address in raw bytes leads to the same one in ASCII; others are refused, by a page where a person reads it. */
 export function answerToUnparsed({ code, rawPacket }: ParserError, page?: RefusalPage): string {
   const packet = rawPacket ?? new Uint8Array();
   const address = code === 'HPE_INVALID_URL' ? escapedTarget(packet) : null;
@@ -33,7 +26,6 @@ export function answerToUnparsed({ code, rawPacket }: ParserError, page?: Refusa
   return page && isPacketOfPerson(packet) ? pageText(status, page) : rawRefusal(status);
 }
 
-/** A refusal as every program gets it. */
 export function rawRefusal(status: HttpStatus): string {
   return rawText(`${status} Refused`, answerHeaders, httpEnvelope(status));
 }

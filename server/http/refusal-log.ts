@@ -1,5 +1,4 @@
-// Logs refusals that may be attacks. They are counted by the minute, so that many of them do not fill the
-// disk, and without saying who made them.
+// Logs refusals that may be attacks, by the minute, so that many do not fill the disk, and without saying whose.
 import type { ErrorName } from '#contract/wire/errors.ts';
 import type { Log } from '#server/operations/log.ts';
 
@@ -14,7 +13,7 @@ const noteworthy: readonly ErrorName[] = [
   'unavailable',
 ];
 const intervalMs = 60_000;
-/** From this count in a minute on, the operator should look. */
+/** In a minute; then the operator should look. */
 const warnCount = 100;
 const maxKinds = 1_000;
 
@@ -24,7 +23,6 @@ export interface RefusalLog {
   close(): void;
 }
 
-/** Logs refusals, one line a minute for each kind. */
 export function refusalLog(log: Pick<Log, 'info' | 'warn'>): RefusalLog {
   const counts = new Map<string, number>();
   const flush = () => {
@@ -50,7 +48,6 @@ export function refusalLog(log: Pick<Log, 'info' | 'warn'>): RefusalLog {
   };
 }
 
-/** Limits detailed log lines to one a minute. */
 export function onceAMinute(): { isFirst(): boolean } {
   let until = 0;
   return {

@@ -9,25 +9,20 @@ import type { Metrics, ObservedRequest } from '#server/operations/metrics/metric
 import { isKeyed } from './calls/commands.ts';
 import type { Visitor } from './context/visitor-address.ts';
 
-/** Facts about a request; those about the library and the route are set once they are known. */
 export interface RequestFacts {
   visitor: Visitor;
-  /** Names the request in logs and in its answer. */
   id: string;
   library: string | null;
   libraryKind: ObservedRequest['library'];
   route: string;
 }
-/** What a proxy in front may call a request. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
-/** Paths whose answer is always an envelope. */
+/** Answers here are always envelopes. */
 export const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
 
-/** Paths of sign-in and sign-out, which have pages of their own. */
 export const signInPrefixes = /^\/(?:sso|cas)\//;
 
-/** What a path that is no call is for. */
 export function routeOf(path: string): string {
   if (callPrefixes.test(path)) return 'unknownCall';
   if (signInPrefixes.test(path)) return 'signIn';
@@ -35,14 +30,12 @@ export function routeOf(path: string): string {
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
-/** What is known before the host is read. The request keeps the id that a proxy gave it. */
 export function newFacts(request: Request, visitor: Visitor): RequestFacts {
   const given = request.headers.get('x-request-id') ?? '';
   const id = requestIdPattern.test(given) ? given : randomUUID();
   return { visitor, id, library: null, libraryKind: 'none', route: 'unreadable' };
 }
 
-/** Makes the function that counts an answered request, and logs it where that is wanted. */
 export function requestNotes(metrics: Metrics | null, log: Log | null) {
   return ({ route, library, libraryKind, id }: RequestFacts, status: number, seconds: number) => {
     metrics?.observe({ route, status, seconds, library: libraryKind });
@@ -53,7 +46,7 @@ export function requestNotes(metrics: Metrics | null, log: Log | null) {
   };
 }
 
-/** Counts a refused call; pages and files are no calls. */
+/** Pages and files are no calls. */
 export function noteRefusal(metrics: Metrics | null, error: ErrorName, route: string): void {
   const calls: Record<string, AnyCall> = allCalls;
   const call = Object.hasOwn(calls, route) ? calls[route] : undefined;

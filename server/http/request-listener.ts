@@ -4,10 +4,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { HttpRefusal, httpRefusalResponse } from './calls/http-refusal.ts';
 import { isHost } from './context/host-facts.ts';
 
-/** Host name for requests without one. No library has this label. */
+/** No library has this label. */
 const noLibraryHost = 'localhost';
 
-/** The listener that answers Node's requests with the app. */
 export function listenerFor(app: {
   fetch(request: Request, peer: string): Promise<Response>;
 }): RequestListener {

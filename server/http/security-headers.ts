@@ -1,9 +1,9 @@
-// Security headers, one policy for each kind of answer (docs/design/traps.md, "Styles and the content
-// security policy"; docs/design/safety.md, T14).
+// Security headers by kind of answer (docs/design/traps.md, "Styles and the content security policy";
+// docs/design/safety.md, T14).
 import type { HostFacts } from './context/host-facts.ts';
 import type { Visitor } from './context/visitor-address.ts';
 
-/** Hash of the empty style element that Fluent UI's renderer fills by insertRule. */
+/** Fluent UI's renderer fills this empty style element by insertRule. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const forEveryAnswer = {
@@ -12,19 +12,15 @@ const forEveryAnswer = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** For answers that are no document: they load nothing, and no page may frame them. */
+/** They load nothing, and no page may frame them. */
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer that is no document and has no policy of its own. */
 export const plainHeaders: Readonly<Record<string, string>> = {
   ...forEveryAnswer,
   'Content-Security-Policy': noDocument,
 };
 
-/**
- * Adds the missing headers to any answer: `plainHeaders`, HSTS on https, and a cache rule: browsers keep a redirect
- * without one for as long as they like.
- */
+/** Browsers keep a redirect without a cache rule for as long as they like. */
 export function secured(response: Response, visitor: Visitor): Response {
   const { headers } = response;
   const missing = { ...plainHeaders, ...transport(visitor), 'Cache-Control': 'no-cache' };
@@ -54,20 +50,14 @@ const base: Directives = {
   'form-action': "'self'",
 };
 
-/** Styles in a document, named by their hashes. */
 interface InlineStyles {
   styleHashes: readonly string[];
-  /** Of the values of style attributes. */
   attributeHashes: readonly string[];
 }
 
 const noStyles: InlineStyles = { styleHashes: [], attributeHashes: [] };
 
-/**
- * Headers of the portal's page. A ticket in its address must not travel on (docs/design/safety.md, T5).
- *
- * @param formTargets where forms may lead besides the page's own host
- */
+/** A ticket in the page's address must not travel on (docs/design/safety.md, T5). */
 export function pageHeaders(
   host: HostFacts,
   apiOrigin: string | null,
@@ -98,10 +88,7 @@ export function pageHeaders(
   };
 }
 
-/**
- * Headers of the sign-in page. No page may frame it. Picture and sound of the verification code are inline,
- * and the script of the proof of work is the only script.
- */
+/** No page may frame it. The verification code is inline, and the proof of work is the only script. */
 export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
   return {
     ...forDocuments,
@@ -121,7 +108,6 @@ export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
   };
 }
 
-/** Headers of a page that says to try again later. */
 export function awayHeaders(styleHash: string, retryAfter: string): Record<string, string> {
   return {
     ...forDocuments,
@@ -138,7 +124,7 @@ export function awayHeaders(styleHash: string, retryAfter: string): Record<strin
   };
 }
 
-/** Headers of a page that is one form without a sign-in, at a secret address, or that says what is refused. */
+/** One form without a sign-in, at a secret address; or what is refused. */
 export function smallPageHeaders(styleHash: string): Record<string, string> {
   return {
     ...forDocuments,
@@ -153,7 +139,6 @@ export function smallPageHeaders(styleHash: string): Record<string, string> {
   };
 }
 
-/** Headers of the page that shows the OpenAPI document. */
 export function apiDocsHeaders(): Record<string, string> {
   return {
     ...forDocuments,
@@ -168,7 +153,7 @@ export function apiDocsHeaders(): Record<string, string> {
   };
 }
 
-/** Headers of other files; the policy of a worker's script applies inside the worker. */
+/** The policy of a worker's script applies inside the worker. */
 export function fileHeaders(apiOrigin: string | null): Record<string, string> {
   return {
     ...forEveryAnswer,

@@ -1,4 +1,3 @@
-// Opens pg-boss in its own schema, with the queues that there are.
 import { PgBoss } from 'pg-boss';
 import { defaultTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -22,9 +21,8 @@ export const queueNames: readonly string[] = [
   signOutsQueue,
 ];
 
-/** A worker without a heartbeat for this time counts as dead. */
+/** Without a heartbeat for so long a worker counts as dead. */
 const heartbeatSeconds = 20;
-/** Interval of the check for dead workers. */
 const superviseSeconds = 15;
 const maxTaskSeconds = 6 * 3_600;
 /** A mail server may take ten minutes for each answer. */
@@ -32,12 +30,11 @@ const maxMailSeconds = 2 * 3_600;
 /** A task is retried whenever the database was unavailable. */
 const maxRetries = 1_000;
 
-/** A task of the queue `imports`: a library has jobs to do. */
 export interface Task {
   libraryCode: string;
 }
 
-/** Sends the library's task; one is running and one waiting at most. */
+/** One is running and one waiting at most. */
 export async function sendTask(boss: PgBoss, libraryCode: string): Promise<void> {
   const task: Task = { libraryCode };
   await boss.send(importsQueue, task, { singletonKey: libraryCode, group: { id: 'all' } });
@@ -46,7 +43,6 @@ export async function sendTask(boss: PgBoss, libraryCode: string): Promise<void>
 interface BossOptions {
   connections: number;
   onError: (error: unknown) => void;
-  /** Whether this process looks after the queues: dead workers, schedules. */
   isSupervising: boolean;
 }
 

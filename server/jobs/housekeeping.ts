@@ -1,4 +1,4 @@
-// Deletes expired data, library by library. The queue runs it once an hour on one node.
+// Deletes expired data, library by library, once an hour on one node.
 
 import { sweepTasks } from '#server/domain/desk/tasks.ts';
 import { deleteDueLibraries } from '#server/domain/libraries/library-life.ts';
@@ -8,10 +8,10 @@ import { failLifelessImports } from '#server/imports/runs/import-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 
-/** Lifetime of results that nobody fetched, and of incomplete files. */
+/** Of results that nobody fetched, and of incomplete files. */
 const jobLifetimeMs = 24 * 3_600_000;
 
-/** @returns libraries with open jobs: their notification may have been lost with a process */
+/** Gives libraries with open jobs: their notification may have been lost with a process. */
 export async function sweepAll(store: Store, now: Date): Promise<string[]> {
   await store.onPlatform((tx) => sweepPlatform(tx, now));
   await deleteDueLibraries(store, now);

@@ -1,12 +1,11 @@
-// Runs imports in the process that answers calls: for tests and tools. The service uses a worker.
+// Runs imports in the process that answers calls, for tests and tools.
 import type { ImportRunner } from '#server/http/context/call-context.ts';
 import { errorFacts, type Log } from '#server/operations/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Nothing but this process does the import: its call waits as long as it takes, on a busy machine too. */
+/** As long as it takes, on a busy machine too: nothing but this process does the import. */
 const waitMs = 60_000;
 
-/** Jobs of one library run one after the other, those of several libraries in parallel. */
 export function inProcessRunner(store: Store, log: Log): ImportRunner {
   const running = new Map<string, Promise<void>>();
 

@@ -2,13 +2,10 @@
 import { type FileStores, placeContent, wholeContent } from '#server/files/keep/content.ts';
 import { filesElsewhere, isStored, moveFile } from '#server/files/keep/stored-files.ts';
 
-/** Read at once. */
 const stepSize = 200;
 
-/** What became of the files of a library. */
 export interface Moved {
   moved: number;
-  /** Rows whose content is in no store. */
   missing: number;
 }
 

@@ -1,5 +1,4 @@
-// Runs the next job of a library, an import or an undo. It runs in a worker, never in the process that answers
-// readers.
+// Runs a library's next job, in a worker and never in the process that answers readers.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -22,15 +21,11 @@ import type { ImportJobAnswer } from '#server/store/schema/jobs.ts';
 export type JobOutcome = 'done' | 'refused' | 'failed';
 
 export interface JobOptions {
-  /** Called about internal errors. */
   onTrouble: (error: unknown, what: string) => void;
-  /** Called when a job starts, and when it ends. */
   onJob?: (job: { libraryCode: string; id: string }, isEnded: boolean) => void;
-  /** Called when a job has ended, with its outcome. */
   onOutcome?: (outcome: JobOutcome) => void;
-  /** After this time without a sign of life, the process that runs a job counts as dead. */
+  /** Without a sign of life for so long, a job's process counts as dead. */
   lifelessMs?: number;
-  /** Rows in one statement of an undo. */
   stepRows?: number;
 }
 
@@ -41,8 +36,6 @@ const pollIntervalMs = 500;
 const maxAttempts = 2;
 
 /**
- * Runs the library's next job, if it has one.
- *
  * @returns whether the library has more jobs
  * @throws Error when the database is unavailable: the job stays open, and is repeated later
  */
@@ -118,7 +111,6 @@ async function doImport(store: Store, job: ImportJob, onProgress: OnProgress): P
   return 'done';
 }
 
-/** The result is written in the transaction of the undo, so that a repeat finds it done. */
 async function doUndo(
   store: Store,
   job: ImportJob,

@@ -1,6 +1,5 @@
-// Finds what is new and whom it concerns, in all libraries, and hands over what is due, library by library. The queue
-// runs it once a minute on one node, and apart from that another one for e-mail; several at once do no harm, because
-// each event and each message is taken by one.
+// Finds what is new, and hands over what is due, library by library: once a minute on one node, e-mail apart. Several
+// at once do no harm, because each event and each message is taken by one.
 import { dueAt, isQuiet } from '#contract/rules/life/notification-rules.ts';
 import { unsubscribePrefix } from '#contract/wire/paths.ts';
 import { publishDue } from '#server/domain/desk/records/publish-due.ts';
@@ -23,52 +22,35 @@ import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { serverKey } from '#server/store/rows/server-keys.ts';
 import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
 
-/** What the job knows from one run to the next. */
 export interface NotifierOptions {
-  /** Channels that are set up; they are opened for one run. */
   openChannels: () => readonly Channel[];
-  /**
-   * Channels for which messages are planned, where it spreads events; the open ones when absent. Null where another
-   * job spreads, and this one only hands over.
-   */
+  /** Channels that messages are planned for; the open ones when absent. Null where another job spreads. */
   spreadFor?: readonly ChannelName[] | null;
-  /** Origin of a library's portal. */
   originOf: (library: LibraryRecord) => string;
-  /** Called about internal errors. */
   onTrouble: (error: unknown, what: string) => void;
-  /** The clock. */
   now?: () => Date;
-  /** Time after which a run leaves the rest to the next one. */
   maxRunMs?: number;
-  /** Aborted when the process stops: what is in hand is finished, and no more is taken. */
+  /** What is in hand is finished, and no more is taken. */
   signal?: AbortSignal;
 }
 
-/** One run for all libraries. */
 interface Run {
   keys: { unsubscribe: Buffer; messageId: Buffer };
   channels: readonly Channel[];
-  /** Channels by which nobody can be reached in this run. */
+  /** Nobody can be reached by them in this run. */
   away: Set<Channel>;
-  /** `performance.now()` after which the rest is left. */
   endsAt: number;
 }
 
 const defaultRunMs = 5 * 60_000;
-/** What a library gets in its turn. */
 const sliceMs = 10_000;
 
-/** Makes the function that does one run for all libraries. */
 export function makeNotifier(store: Store, options: NotifierOptions): () => Promise<void> {
   const { onTrouble, now = () => new Date(), maxRunMs = defaultRunMs, signal } = options;
-  /** Versions and hour at which a library's news were last looked for: they change with one of them only. */
+  /** Versions and hour of a library's last look: news change with one of them only. */
   const seen = new Map<string, string>();
 
-  /**
-   * Finds and spreads what is new: then the portal has it.
-   *
-   * @returns whether messages may be due
-   */
+  /** Whether messages may be due. */
   async function spreadLibrary(
     library: LibraryRecord,
     names: readonly ChannelName[],
@@ -85,7 +67,6 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     return found.hasEvents || found.hasMessages;
   }
 
-  /** @returns whether more is due */
   async function handOverLibrary(
     library: LibraryRecord,
     { keys, channels, away, endsAt }: Run,

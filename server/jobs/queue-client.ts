@@ -1,24 +1,19 @@
-// The queue as seen from outside: sends tasks, tells figures, shows, repeats and cancels tasks. It takes none. It
-// connects when it is used for the first time.
+// The queue from outside: it takes no task, and connects when it is used for the first time.
 import type { JobWithMetadata } from 'pg-boss';
 import type { Store } from '#server/store/connection/database.ts';
 import type { Task } from './boss.ts';
 
-/** A task of a queue. */
 export interface QueuedTask {
   id: string;
   queue: string;
   state: JobWithMetadata['state'];
-  /** Null for a task that is for all libraries. */
+  /** Null for a task for all libraries. */
   libraryCode: string | null;
-  /** How often it was begun. */
   attempts: number;
   createdAt: Date;
-  /** Before this time nobody takes it. */
   startAfter: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** What went wrong the last time, as the program said it. */
   lastError: string | null;
 }
 
@@ -29,16 +24,12 @@ interface QueueLength {
 }
 
 export interface QueueClient {
-  /** Sends a task for the library. */
   notify(libraryCode: string): Promise<void>;
-  /** Lengths of all queues; the database counts them once a minute at most. */
+  /** Counted once a minute at most. */
   lengths(): Promise<QueueLength[]>;
-  /** All tasks that the database has, oldest first. */
   tasks(): Promise<QueuedTask[]>;
   task(id: string): Promise<QueuedTask | null>;
-  /** Lets a failed or cancelled task be taken again. */
   retry(task: QueuedTask): Promise<void>;
-  /** Cancels a task that nobody has taken. */
   cancel(task: QueuedTask): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +37,6 @@ export interface QueueClient {
 const connections = 2;
 const stopMs = 1_000;
 
-/** @param onTrouble called about errors of the connection */
 export function openQueueClient(
   store: Pick<Store, 'connection'>,
   onTrouble: (error: unknown, what: string) => void,
@@ -54,7 +44,6 @@ export function openQueueClient(
   const onError = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
   let opening: ReturnType<typeof open> | null = null;
 
-  /** Loads pg-boss late: most nodes never use it in this process. */
   async function open() {
     const { openBoss, queueNames, sendTask } = await import('./boss.ts');
     const opened = await openBoss(store, { connections, onError, isSupervising: false });

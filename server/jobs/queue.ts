@@ -1,8 +1,6 @@
-// The job queue: pg-boss, in a schema of its own. It knows which library has a job; the job itself is in a table
-// under row-level security (store/schema/jobs.ts).
-//
-// A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
-// next task, which is queued behind other libraries' tasks: so no library blocks the queue.
+// The job queue (pg-boss) knows which library has a job; the job is in a table under row-level security
+// (store/schema/jobs.ts). A library has one running and one waiting task. A task runs one job and then sends the
+// library's next task, behind other libraries' tasks: so no library blocks the queue.
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
 import {
@@ -22,10 +20,9 @@ import type { JobOptions } from './next-job.ts';
 import { computeAll, sumAllUsage } from './recommendations.ts';
 import { removeObjects } from './remove-objects.ts';
 
-/** Imports that run at the same time, in one process and on the whole platform. */
+/** In one process, and on the whole platform. */
 const maxParallelImports = 2;
 const connections = 4;
-/** Interval of polling for tasks of other nodes. */
 const pollSeconds = 1;
 const sweepPollSeconds = 2;
 const computePollSeconds = 30;
@@ -41,40 +38,26 @@ const onceADay = '47 19 * * *';
 const firstSweepSeconds = 60;
 
 export interface Queue {
-  /** Sends a task for the library. */
   notify(libraryCode: string): Promise<void>;
-  /** Releases the tasks of a dead worker. */
   release(turnIds: readonly string[]): Promise<void>;
-  /** Takes no more tasks, and waits for running ones until the limit. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 export interface QueueOptions extends JobOptions {
-  /** Called when a task starts, and when it ends. */
   onTask?: (id: string, isEnded: boolean) => void;
-  /** Imports that run at the same time. */
   maxParallel?: number;
   firstSweepSeconds?: number;
-  /** Schedule of the sweep, in cron syntax. */
   sweepAt?: string;
   sweep?: typeof sweepAll;
-  /** Notifies readers of what happened; nobody is notified when absent. */
   notify?: (() => Promise<void>) | undefined;
-  /** Hands over the e-mail that `notify` planned; none when absent. */
+  /** What `notify` planned; none when absent. */
   sendMail?: (() => Promise<void>) | undefined;
-  /** Tells services of sign-outs that they were not told of yet; nobody is told when absent. */
   tellSignOuts?: (() => Promise<void>) | undefined;
-  /** Store for files; none when absent. */
   objects?: ObjectStore | null;
-  /** Runs every task, for tracing. */
   around?: Around;
 }
 
-/**
- * Opens the queue, and starts to run tasks and the hourly sweep, which one node runs for all.
- *
- * @throws Error when the database is unavailable
- */
+/** @throws Error when the database is unavailable */
 export async function openQueue(store: Store, options: QueueOptions): Promise<Queue> {
   const {
     onTrouble,

@@ -1,5 +1,4 @@
-// Computes what readers also use, once a day, and the sums that rankings read, soon after each library's midnight. The queue
-// runs both library by library, on one node.
+// What readers also use, once a day, and the sums of rankings, soon after each library's midnight.
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import { computeAlsoUsed } from '#server/domain/usage/also-used.ts';
@@ -7,7 +6,6 @@ import { makeUsageSums } from '#server/domain/usage/usage-sums.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 
-/** @returns number of changed rows */
 export async function computeAll(store: Store, now: Date): Promise<number> {
   let changed = 0;
   for (const { code } of await allLibraries(store)) {
@@ -16,7 +14,6 @@ export async function computeAll(store: Store, now: Date): Promise<number> {
   return changed;
 }
 
-/** @returns number of libraries whose sums were made now */
 export async function sumAllUsage(store: Store, now: Date): Promise<number> {
   let made = 0;
   for (const library of await allLibraries(store)) {

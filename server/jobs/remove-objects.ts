@@ -1,16 +1,11 @@
-// Deletes objects of another store whose files are gone. What fails is tried again with the next sweep.
+// Deletes objects whose files are gone. What fails is tried again with the next sweep.
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import { dueObjects, forgetObject } from '#server/files/keep/removed-objects.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Read at once. */
 const stepSize = 500;
 
-/**
- * @param objects the store of the settings; null for none
- * @returns number of deleted objects
- * @throws ObjectStoreError where the store is away
- */
+/** @throws ObjectStoreError where the store is away */
 export async function removeObjects(
   store: Store,
   objects: ObjectStore | null,

@@ -1,21 +1,16 @@
-// The log of troubles that come again with each poll and each run: its beginning and its end are a line each.
+// Troubles that come again with each poll: a line for the beginning and one for the end.
 import { errorFacts, type Log } from '#server/operations/log.ts';
 
-/** Without a word for so long, a trouble is over: jobs that fail run each minute. */
+/** Without a word for so long a trouble is over: jobs that fail run each minute. */
 const usualQuietMs = 3 * 60_000;
 
 export interface TroubleLog {
-  /**
-   * Logs a trouble, unless it lasts.
-   *
-   * @param quietMs time without a word after which it is over by itself
-   */
+  /** @param quietMs time without a word after which the trouble is over by itself */
   onTrouble(error: unknown, message: string, quietMs?: number): void;
-  /** Ends a trouble, where it is known that it is over. */
   onEnd(message: string): void;
 }
 
-/** Opens the log; troubles are told apart by their message. */
+/** Troubles are told apart by their message. */
 export function openTroubleLog(log: Pick<Log, 'error' | 'info'>): TroubleLog {
   const lasting = new Map<string, { times: number; timer: NodeJS.Timeout }>();
 

@@ -1,5 +1,4 @@
-// The service's side of the worker process for imports and housekeeping: starts it, forwards notifications, and
-// starts another one when it ends. Its memory is limited, so that a malicious file ends only that process.
+// Starts and restarts the worker process. Its memory is limited, so that a malicious file ends only that process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,37 +10,29 @@ import type { Log } from '#server/operations/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 import type { JobOutcome } from './next-job.ts';
 
-/** Options of the worker. */
 export interface WorkerOptions {
   connection: EmbeddedConnection | string;
   logLevel: string;
   lifelessMs?: number;
-  /** How jobs are traced; not at all when absent. */
   tracing?: TracingOptions | null;
-  /** The store for files; none when absent. */
   objects?: ObjectStoreSettings | null;
-  /** How readers are notified; nobody is when absent. */
   notifying?: Notifying;
 }
 
-/** What notifications need to know of the service. */
 export interface Notifying {
-  /** The mail server; null where no e-mail is sent. */
   smtp: SmtpOptions | null;
-  /** Origins of the operator's own push services. */
   pushOrigins: readonly string[];
-  /** Where readers find libraries: links lead there. */
   baseDomain: string;
   port: number;
 }
 
-/** Messages to the worker: its options, at first; a library with a job; stop. */
+/** At first its options; then a library with a job; stop. */
 export type HostMessage =
   | (WorkerOptions & { lost: string[] })
   | { notify: string }
   | { stop: true };
 
-/** Messages from the worker: it is ready; it started a task; a task ended; how a job ended. */
+/** It is ready; a task started; a task ended; how a job ended. */
 export type WorkerMessage =
   | { isReady: boolean }
   | { started: string }
@@ -49,11 +40,8 @@ export type WorkerMessage =
   | { outcome: JobOutcome };
 
 export interface WorkerHost extends ImportRunner {
-  /** Id of the running process; undefined while there is none. */
   readonly pid: number | undefined;
-  /** How many jobs ended since the start, by outcome. */
   ended(): Readonly<Record<JobOutcome, number>>;
-  /** Stops the process, at the latest after `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -64,7 +52,6 @@ const nurseryMb = 8;
 const startAfterMs = 3_000;
 const minPauseMs = 500;
 const maxPauseMs = 30_000;
-/** A worker that ran for this time counts as healthy. */
 const healthyMs = 60_000;
 
 export function openWorkerHost(
@@ -76,9 +63,8 @@ export function openWorkerHost(
   let isReady = false;
   let isStopping = false;
   let pauseMs = minPauseMs;
-  /** Libraries whose notifications wait for the worker. */
   const pending = new Set<string>();
-  /** Running tasks of the worker; they are released when it dies. */
+  /** Released when the worker dies. */
   const tasks = new Set<string>();
   const outcomes = { done: 0, refused: 0, failed: 0 };
   let timer: NodeJS.Timeout | undefined = setTimeout(start, afterMs).unref();

@@ -1,5 +1,4 @@
-// The worker process: imports, undo and housekeeping. worker-host.ts starts it, sends it the address of the
-// database, and restarts it when it ends.
+// The worker process: imports, undo and housekeeping (worker-host.ts starts it).
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +34,6 @@ let store: Store | null = null;
 let queue: Promise<Queue> | null = null;
 let traces: Tracing | null = null;
 let isReady = false;
-/** Aborted when the worker stops. */
 const stopping = new AbortController();
 
 function send(message: WorkerMessage): void {
@@ -97,10 +95,7 @@ async function tellSignOuts(opened: Store, onTrouble: TroubleLog['onTrouble']): 
   }
 }
 
-/**
- * The jobs that notify readers. E-mail has one of its own, because a mail server may take minutes to answer. Loaded
- * late: a platform without mail needs no mail client.
- */
+/** E-mail has a job of its own: a mail server may take minutes. Loaded late: most platforms need no mail client. */
 async function notifiersOf(
   opened: Store,
   { smtp, pushOrigins: origins, ...place }: Notifying,
@@ -125,7 +120,6 @@ async function notifiersOf(
   };
 }
 
-/** Puts running jobs back into the queue for the next worker. */
 async function stop(): Promise<void> {
   stopping.abort();
   const open = isReady ? await queue : null;

@@ -10,10 +10,7 @@ export function makeLog(level: string): Log {
   return pino(options, pino.destination(2));
 }
 
-/**
- * The facts of an error that may be logged: its innermost cause, because the query builder's own errors
- * repeat the query with its parameters.
- */
+/** Of its innermost cause: the query builder's own errors repeat the query with its parameters. */
 export function errorFacts(error: unknown): object {
   // What is told is that something is over.
   if (error === null) return {};
@@ -28,7 +25,6 @@ export function errorFacts(error: unknown): object {
   return { error: name, code, reason, stack: stack?.replace(message, () => reason) };
 }
 
-/** An error, or what the queue and the mail channel make of one. */
 interface ErrorLike {
   name?: string;
   message: string;

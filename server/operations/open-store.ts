@@ -1,5 +1,4 @@
-// Opens the store that the settings name: the embedded PostgreSQL (started or joined) or an external one.
-// The service and the command line tools use it, and may run at the same time.
+// Opens the store that the settings name; the service and the command line tools may run at the same time.
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { unlessEnded } from '#embedded-postgres/ending.ts';
@@ -10,7 +9,6 @@ import { checkAddresses } from '#server/store/connection/pooler.ts';
 
 export interface OpenStore {
   store: Store;
-  /** Closes the store, and stops the embedded server if this process owns it. */
   close(): Promise<void>;
 }
 
@@ -18,7 +16,6 @@ type OnLog = (message: string, fields?: object) => void;
 
 const checkIntervalMs = 1_000;
 
-/** DATA_DIR and the addresses of databases, see config.ts. */
 interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | null;
@@ -26,16 +23,12 @@ interface DatabaseSettings {
   databaseReadUrl?: string | null;
 }
 
-/** What the service's start has begun already, and the signal that cancels it. */
 interface StartOptions extends StoreOptions {
-  /** The embedded server, when its start has already begun. */
   starting?: Promise<EmbeddedPostgres> | null;
   signal?: AbortSignal;
 }
 
-/**
- * @throws Error that says what was expected, when the database cannot be started or reached; EndedEarly
- */
+/** @throws Error that says what was expected, when the database cannot be started or reached; EndedEarly */
 export async function openConfiguredStore(
   settings: DatabaseSettings,
   onLog: OnLog,
@@ -58,7 +51,7 @@ export async function openConfiguredStore(
   );
   let restarting: Promise<void> | null = null;
 
-  /** Restarts a server that died. The socket path stays the same, so the pool reconnects. */
+  /** The socket path stays the same, so the pool reconnects. */
   async function restartIfDown(): Promise<void> {
     try {
       await store.ping();
@@ -97,11 +90,7 @@ async function openExternal(
   return openStore(url, { ...options, direct, reads });
 }
 
-/**
- * Runs `work` with one connection to the database as it is, before any migration: for backups.
- *
- * @throws Error saying what was expected, where the database cannot be started or reached
- */
+/** @throws Error saying what was expected, where the database cannot be started or reached */
 export async function withConfiguredDatabase<T>(
   place: DatabaseSettings,
   onLog: OnLog,

@@ -1,11 +1,9 @@
-// Logs errors that no code handled. After a rejection the process goes on. After an exception its state
-// is unknown, so the process ends, in an orderly way if possible.
+// After an unhandled rejection the process goes on. After an exception its state is unknown, so it ends.
 import { errorFacts, type Log } from './log.ts';
 
 /** Longer than an orderly stop takes. */
 const timeoutMs = 20_000;
 
-/** Registers the handlers for the whole process. */
 export function logUncaughtErrors(log: Log): void {
   process.on('unhandledRejection', (reason) => {
     log.error(errorFacts(reason), 'A rejection was handled by nobody');

@@ -1,4 +1,4 @@
-// Random books for property tests of the search; the library holds some of them.
+// Random books for property tests; the library holds some of them.
 import fc from 'fast-check';
 import { buildLibrary } from './build/build-library.ts';
 import { TitlesBuilder } from './build/build-titles.ts';
@@ -10,7 +10,6 @@ export interface Book extends TitleRow {
   isHeld: boolean;
 }
 
-/** At most two of the values. */
 export const some = (...values: string[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 export const book: fc.Arbitrary<Book> = fc.record({
@@ -35,7 +34,7 @@ export const book: fc.Arbitrary<Book> = fc.record({
   isHeld: fc.boolean(),
 });
 
-/** The books in list order, their index, and the holdings of the library. */
+/** In list order. */
 export function indexed(list: readonly Book[]) {
   const books = list
     .toSorted((one, other) =>

@@ -1,6 +1,4 @@
-// Opens the search. It keeps the titles of all libraries, and a part for each library, in memory, and builds
-// them again after a change of the database. For a library and its versions it returns a `SearchIndex`
-// (port.ts).
+// Opens the search: the titles of all libraries and a part for each library, in memory, built again after changes.
 import { LRUCache } from 'lru-cache';
 import { showCache } from '#server/store/bounded-cache.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -17,34 +15,25 @@ import type { Searched } from './query/searched.ts';
 import { type Rebuildable, rebuildable } from './rebuildable.ts';
 
 export interface SearchSettings {
-  /** Folder for built indexes; null if nothing is stored on disk. */
   folder: string | null;
-  /** Most bytes of libraries' parts in memory; the part used longest ago is dropped first. */
+  /** The part used longest ago is dropped first. */
   partsBytes: number;
-  /** Builds in a process of its own if left out. */
   openBuilder?: (store: Store, folder: string | null) => Builder;
-  /** How many changed titles make which layer; the usual limits if left out. */
   limits?: LayerLimits;
-  /** Called when a build fails; the build is tried again. */
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
 }
 
-/** How long a search waits for the newest index. */
 const timeoutMs = 1_000;
-/**
- * How long a search waits for the first index. Most libraries' parts are built in this time, the start of a
- * builder included.
- */
+/** For the first index: most libraries' parts are built in this time, the start of a builder included. */
 const firstTimeoutMs = 4_000;
-/** How many libraries' parts are built at the start. If there are few libraries, no reader waits. */
+/** If there are few libraries, no reader waits. */
 const maxWarmed = 20;
 /** A part is built again after this time, because what readers use has no version; and on a new day, when walls move. */
 const oldestMs = 3_600_000;
 
 interface Part {
   data: Rebuildable<VersionedLibrary>;
-  /** Counts changes of the library's holdings that its own version does not count. */
   holdingsChanges: number;
   madeAt: number;
   laid: (Searched & { platform: Platform; library: VersionedLibrary }) | null;
@@ -134,7 +123,6 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     return part.data.find(isOld ? 0 : timeoutMs, firstTimeoutMs);
   }
 
-  /** Combines a library's part with the titles of all libraries; only if one of them is new. */
   function laidOver(code: string, part: Part, over: Platform, library: VersionedLibrary) {
     const { laid } = part;
     if (laid?.platform === over && laid.library === library) return laid;
@@ -213,7 +201,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
 /** Days since 1970, as moving walls count them. */
 const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 
-/** Titles for libraries without titles of their own: these libraries share them. */
+/** Libraries without titles of their own share these. */
 const shared = new WeakMap<Platform, Titles>();
 
 function titlesWith(over: Platform, { ownTitles, hidden }: VersionedLibrary): Titles {

@@ -1,4 +1,3 @@
-// Searches a list of names, for tests of what people type.
 import { rangeBits } from '#text-search/index/bits.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
@@ -10,13 +9,11 @@ import { titleFields } from '#text-search/text/fields.ts';
 import { readQuery } from '#text-search/text/query.ts';
 import { readingOf } from './index/pinyin.ts';
 
-/** What some of the names have besides their publishers. */
 interface More {
   authors?: Readonly<Record<string, string>>;
   numbers?: Readonly<Record<string, string>>;
 }
 
-/** A search over names, best first. */
 export function finding(
   names: readonly string[],
   publishers: readonly string[] = [],

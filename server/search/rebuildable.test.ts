@@ -4,7 +4,7 @@ import { rebuildable } from './rebuildable.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A thing whose build gives numbers, each only when the test allows it. */
+/** Gives numbers, each only when the test allows it. */
 function building() {
   const pending: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const make = vi.fn(

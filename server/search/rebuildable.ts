@@ -1,29 +1,23 @@
-// A value that is built from the database, and built again after a change. Two builds never run at the same
-// time. The old value is used until the new one is ready.
+// A value that is built again after a change. Two builds never overlap; the old value serves meanwhile.
 
 export interface Rebuildable<T> {
-  /** Builds the first value before it is needed. */
   start(): void;
-  /** Reports a change: the value in memory is out of date. */
   invalidate(): void;
   /**
-   * Waits at most `timeoutMs` for the newest value, or `firstMs` for the first one. Then returns the value in
-   * memory. A build that has run for `timeoutMs` already is not waited for.
-   *
+   * Not for a build that has run for `timeoutMs` already.
    * @throws Error if there is none yet
    */
   find(timeoutMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;
-  /** The value in memory. If there is none, returns null and starts a build. */
+  /** Null, and a build starts, if there is none. */
   current(): { value: T; isCurrent: boolean } | null;
   close(): void;
 }
 
-/** The pause between a change and the build, because changes come in groups. */
 const pauseMs = 100;
 const maxPauseMs = 500;
 const retryMs = 2_000;
 
-/** @param make builds the value; a change during a build counts as a change after it */
+/** @param make a change during a build counts as a change after it */
 export function rebuildable<T>(
   make: () => Promise<T>,
   onTrouble: (error: unknown) => void,
@@ -45,10 +39,7 @@ export function rebuildable<T>(
     timer = setTimeout(run, ms).unref();
   }
 
-  /**
-   * A long build is followed by a pause of the same length, so that other work can run. The pause has a
-   * limit.
-   */
+  /** A long build is followed by a pause of the same length, with a limit, so that other work can run. */
   function planAfterChange(): void {
     plan(Math.max(pauseMs, endedAt + Math.min(lastMs, maxPauseMs) - performance.now()));
   }

@@ -1,5 +1,4 @@
-// What people type beside names and numbers, and other ways to write both. A row: the kind, the name that must come first,
-// and what is typed for it.
+// What people type beside names and numbers. A row: the kind, the name that must come first, what is typed.
 import { expect, test } from 'vitest';
 import { finding } from './finding.test-data.ts';
 

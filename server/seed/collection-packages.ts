@@ -1,4 +1,3 @@
-// The demonstration packages, and the demonstration libraries that hold them.
 import packages from './data/packages.json' with { type: 'json' };
 import { Packages } from './models.ts';
 

@@ -1,4 +1,3 @@
-// A demonstration library's own records besides databases: other resources, projects, works.
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
@@ -10,7 +9,6 @@ import { Funds, Others, Works } from './models.ts';
 
 type Row<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'libraryCode'>;
 
-/** @param isFreeOnly leaves out licensed resources */
 export function otherRows(isFreeOnly: boolean, emailDomain: string): Row<typeof otherResources>[] {
   const { resourceContact: contact } = localTextsOf(emailDomain);
   const entries = Others.parse(otherEntries).filter(
@@ -54,7 +52,7 @@ export function workNumbers(): string[] {
   );
 }
 
-/** @param titleOf id of the journal with an ISSN, if the platform has it */
+/** @param titleOf null where the platform does not have the journal */
 export function workRows(titleOf: (issn: string) => number | null): Row<typeof works>[] {
   return Works.parse(workEntries).map((entry, index) => {
     const { doi, issn, title } = entry;

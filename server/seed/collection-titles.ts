@@ -1,5 +1,4 @@
-// The demonstration titles: real journals and books with their facts. Their coverage is invented: from the first
-// known issue, without an end.
+// Real journals and books. Their coverage is invented: from the first known issue, without an end.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
@@ -17,13 +16,10 @@ import {
   WorldJournals,
 } from './models.ts';
 
-/** A title with all its demonstration data, without ids. */
 export interface DemonstrationTitle {
   title: Omit<typeof titles.$inferInsert, 'id'>;
-  /** As in `title_identifiers`. */
   identifiers: string[];
   facts: Omit<typeof titleFacts.$inferInsert, 'titleId'>[];
-  /** Its packages, each with its address there. */
   places: Pick<
     typeof packageTitles.$inferInsert,
     'packageId' | 'url' | 'dateFirst' | 'accessType'
@@ -31,7 +27,6 @@ export interface DemonstrationTitle {
 }
 
 const wos = 'Web of Science Core Collection';
-/** Edition and source of the lists that include journals. */
 const lists: Readonly<Record<string, { year: number; source: string }>> = {
   CSSCI: { year: 2021, source: 'CSSCI 来源期刊目录（2021—2022）' },
   北大核心: { year: 2020, source: '《中文核心期刊要目总览》2020 年版' },
@@ -39,7 +34,6 @@ const lists: Readonly<Record<string, { year: number; source: string }>> = {
   SSCI: { year: 2023, source: `${wos}: Social Sciences Citation Index` },
 };
 
-/** All titles, in the order of the data files. */
 export function demonstrationTitles(): DemonstrationTitle[] {
   return [
     ...ChineseJournals.parse(chineseJournals).map((journal) =>

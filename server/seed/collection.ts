@@ -1,5 +1,4 @@
-// Adds the demonstration collection: the platform's titles and packages, and each demonstration library's
-// holdings and own records.
+// Adds the platform's titles and packages, and each demonstration library's holdings and own records.
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { titlesOfNumbers } from '#server/imports/writing/imported-collection.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
@@ -21,7 +20,7 @@ const packageIds = new Set(demonstrationPackages.map(({ id }) => id));
 const isAnyOfOurs = (found: readonly { id: string }[]) =>
   found.some(({ id }) => packageIds.has(id));
 
-/** Adds the platform's part, once. Titles that an import has set keep their values. */
+/** Once. Titles that an import has set keep their values. */
 export async function fillKnowledge(store: Store): Promise<void> {
   await store.onPlatform(async (tx) => {
     if (isAnyOfOurs(await tx.select({ id: packages.id }).from(packages))) return;
@@ -79,7 +78,7 @@ async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Prom
   await insertRows(tx, packageTitles, rows);
 }
 
-/** The columns that any title has, because all rows of a statement need the same ones. */
+/** All rows of a statement need the same columns. */
 const emptyTitle: Partial<typeof titles.$inferInsert> = {
   printIdentifier: null,
   onlineIdentifier: null,
@@ -92,7 +91,7 @@ const emptyTitle: Partial<typeof titles.$inferInsert> = {
   frequency: '',
 };
 
-/** Adds a library's part, once; also to a demonstration of an earlier release. */
+/** Once; also to a demonstration of an earlier release. */
 export async function fillHoldings(
   store: Store,
   { code: libraryCode, holdings, settings }: DemonstrationLibrary,

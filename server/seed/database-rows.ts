@@ -1,5 +1,4 @@
-// The demonstration databases: real ones with their facts, and invented local circumstances (access, trials,
-// ending licences), spread evenly, so that every state can be seen.
+// Real databases, with invented circumstances (access, trials, ending licences), so that every state can be seen.
 
 import type { AccessKind } from '#contract/models/model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
@@ -14,7 +13,6 @@ type DatabaseRow = Omit<typeof databases.$inferInsert, 'libraryCode'>;
 
 const fewKeys = ['cnki-journals', 'wanfang-journals', 'duxiu', 'web-of-science', 'sciencedirect'];
 
-/** A library's rows, with dates relative to `today` (`yyyy-MM-dd`). */
 export function databaseRows(
   holdings: Holdings,
   today: string,
@@ -69,7 +67,6 @@ function factsOf(entry: DatabaseEntry) {
   };
 }
 
-/** Client programs that readers install. */
 const clients: Readonly<Record<string, string>> = {
   'cnki-journals': 'https://cajviewer.cnki.net/',
   wind: 'https://www.wind.com.cn/',

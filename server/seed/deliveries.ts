@@ -1,4 +1,4 @@
-// Requests for copies of the demonstration's reader, in all states, and the libraries' settings for them.
+// The demonstration reader's requests for copies, in all states.
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { defaultOffer } from '#server/domain/requests/delivery-settings.ts';

@@ -1,5 +1,4 @@
-// Demonstration accounts have public passwords. Nobody may use them on an address that other machines
-// reach, unless the operator allows it explicitly.
+// Demonstration accounts have public passwords: other machines reach them only where the operator allows it.
 
 import type { Config } from '#server/config/config.ts';
 import { noPassword, verifyPassword } from '#server/domain/accounts/passwords.ts';
@@ -39,11 +38,7 @@ export async function refuseOpenAccounts(
   );
 }
 
-/**
- * Removes the public passwords and ends the sessions that were opened with them.
- *
- * @returns number of accounts that had a public password
- */
+/** Gives how many accounts had a public password; their sessions end too. */
 export async function closeDemonstration(store: Store): Promise<number> {
   const open = await openAccounts(store, Number.POSITIVE_INFINITY);
   for (const { libraryCode, id } of open) {
@@ -56,7 +51,6 @@ export async function closeDemonstration(store: Store): Promise<number> {
   return open.length;
 }
 
-/** Accounts of the demonstration in these libraries whose passwords were not taken away. */
 export async function accountsToTry(store: Store, libraries: readonly { code: string }[]) {
   const codes = new Set(libraries.map(({ code }) => code));
   const found: (typeof demonstrationAccounts)[number][] = [];
@@ -69,7 +63,6 @@ export async function accountsToTry(store: Store, libraries: readonly { code: st
   return found;
 }
 
-/** Accounts that still have their public password, at most `max`. */
 async function openAccounts(store: Store, max: number) {
   const codes = new Set((await allLibraries(store)).map(({ code }) => code));
   const open: { libraryCode: string; id: string }[] = [];

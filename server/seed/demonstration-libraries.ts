@@ -1,4 +1,3 @@
-// The demonstration libraries and the accounts to try them with.
 import data from './data/libraries.json' with { type: 'json' };
 import localTexts from './data/local-texts.json' with { type: 'json' };
 import { type DemonstrationLibrary, Libraries, LocalTexts } from './models.ts';
@@ -7,17 +6,14 @@ const { libraries, accounts } = Libraries.parse(data);
 
 export const demonstrationLibraries: readonly DemonstrationLibrary[] = libraries;
 
-/** Id of a demonstration account at its library. */
 export function patronIdOf(username: string): string {
   return `demonstration-${username}`;
 }
 
-/** The accounts of every demonstration library. */
 export const demonstrationAccounts = demonstrationLibraries.flatMap(({ code }) =>
   accounts.map((account) => ({ libraryCode: code, ...account })),
 );
 
-/** Texts that every library has, with the domain of its e-mail addresses. */
 export function localTextsOf(domain: string) {
   const filled = JSON.stringify(localTexts).replaceAll('{{domain}}', domain);
   return LocalTexts.parse(JSON.parse(filled));

@@ -1,5 +1,3 @@
-// Colleges and departments of the demonstration libraries.
-
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import colleges from './data/departments.json' with { type: 'json' };
@@ -7,7 +5,6 @@ import { Colleges } from './models.ts';
 
 type DepartmentRow = Omit<typeof departments.$inferInsert, 'libraryCode'>;
 
-/** Rows of the departments table, without the library. */
 export const departmentRows: readonly DepartmentRow[] = Colleges.parse(colleges)
   .flatMap(({ code, name, departments }) => [
     { code, name, parent: null },

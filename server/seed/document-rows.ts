@@ -1,4 +1,3 @@
-// Documents of the demonstration libraries: help, about, agreement and update log.
 import { dayAfter } from '#contract/rules/dates.ts';
 import type { documents } from '#server/store/schema/libraries.ts';
 import drafts from './data/documents.json' with { type: 'json' };
@@ -6,7 +5,6 @@ import { Documents } from './models.ts';
 
 type DocumentRow = Omit<typeof documents.$inferInsert, 'libraryCode'>;
 
-/** Rows of the documents table, without the library. */
 export function documentRows(today: string): DocumentRow[] {
   return Documents.parse(drafts).map(({ id, kind, age = 0, title, html }, position) => ({
     id,

@@ -1,5 +1,4 @@
-// What the demonstration's data files hold (`data/*.json`). A file is checked when it is read: a misspelt field, a missing
-// language or an unknown code stops the seeding and is named.
+// A misspelt field, a missing language or an unknown code in `data/*.json` stops the seeding and is named.
 import * as z from 'zod/mini';
 import { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import { DeliveryInput } from '#contract/models/delivery-model.ts';
@@ -14,7 +13,6 @@ const texts = z.array(z.string());
 const both = <T extends z.core.$ZodType>(value: T) => z.strictObject({ zh_CN: value, en: value });
 const Both = both(z.string());
 
-/** The demonstration databases that a library has. */
 const Holdings = z.enum(['all', 'international', 'few']);
 export type Holdings = z.infer<typeof Holdings>;
 
@@ -47,11 +45,10 @@ const Account = z.strictObject({
   displayName: z.string(),
   role: PatronRole,
   status: PatronStatus,
-  /** True for an account without a profile: it gets the form of the first sign-in. */
+  /** Without a profile: it gets the form of the first sign-in. */
   isNew: z.optional(z.boolean()),
 });
 
-/** The libraries, and the accounts that each of them has. */
 export const Libraries = z.strictObject({
   libraries: z.array(Library),
   accounts: z.array(Account),
@@ -70,20 +67,17 @@ export const LocalTexts = z.strictObject({
 });
 
 const Department = z.strictObject({ code: z.string(), name: Both });
-/** Colleges with their departments, in display order. */
 export const Colleges = z.array(
   z.strictObject({ ...Department.shape, departments: z.array(Department) }),
 );
 
-/** Help, about, agreement and update log. */
 export const Documents = z.array(
   z.strictObject({
     id: z.string(),
     kind: KnowledgeDocument.shape.kind,
-    /** Days before the seeding day of its last change; 0 by default. */
+    /** Of its last change, in days before the seeding day; 0 by default. */
     age: z.optional(z.number()),
     title: Both,
-    /** Blocks of HTML. */
     html: both(texts),
   }),
 );
@@ -95,16 +89,13 @@ export const Notices = z.array(
     /** Days before the seeding day. */
     age: z.number(),
     isPinned: z.optional(z.boolean()),
-    /** Key of the related database. */
     about: z.optional(z.string()),
     title: Both,
     summary: Both,
-    /** Paragraphs. */
     body: both(texts),
   }),
 );
 
-/** Real ones with their facts. */
 export const Databases = z.array(
   z.strictObject({
     key: z.string(),
@@ -134,7 +125,6 @@ export const Packages = z.array(
     provider: z.string(),
     name: z.string(),
     platform: z.string(),
-    /** The demonstration database that gives access; null when there is none. */
     databaseId: z.nullable(z.string()),
     access: z.array(AccessKind),
     heldBy: z.array(Holdings),
@@ -152,7 +142,6 @@ const Journal = z.strictObject({
   frequency: z.optional(Frequency),
   startedIn: z.optional(z.number()),
   lists: z.optional(texts),
-  /** Year and impact factor. */
   factors: z.optional(z.array(z.tuple([z.number(), z.number()]))),
 });
 export type Journal = z.infer<typeof Journal>;
@@ -170,7 +159,6 @@ const Book = z.strictObject({
 });
 export type Book = z.infer<typeof Book>;
 export const ChineseBooks = z.array(Book);
-/** With their numbers at Project Gutenberg. */
 export const WorldBooks = z.array(z.strictObject({ ...Book.shape, gutenberg: z.number() }));
 
 export const Others = z.array(
@@ -226,7 +214,7 @@ export const Works = z.array(
   }),
 );
 
-/** Reports of the demonstration's reader, with the steps of the library, each some hours after the one before. */
+/** Of the demonstration's reader; the library's steps come some hours after one another. */
 export const Reports = z.array(
   z.strictObject({
     draftId: z.string(),
@@ -251,7 +239,7 @@ export const Reports = z.array(
 );
 export type ReportDraft = z.infer<typeof Reports>[number];
 
-/** Requests for copies of the demonstration's reader, with the step of the library. */
+/** Of the demonstration's reader, with the library's step. */
 export const Requests = z.array(
   z.strictObject({
     draftId: z.string(),

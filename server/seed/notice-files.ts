@@ -42,7 +42,6 @@ function floorPlan(): Buffer {
   );
 }
 
-/** Gives the notices their files. */
 export async function fillNoticeFiles(tx: Tx, libraryCode: string, now: Date): Promise<void> {
   const add = (id: string, file: CheckedFile) =>
     addNoticeFile(tx, id, newFile(libraryCode, file), now);

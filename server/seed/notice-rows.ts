@@ -1,5 +1,3 @@
-// Notices of the demonstration libraries.
-
 import { dayAfter } from '#contract/rules/dates.ts';
 import type { notices } from '#server/store/schema/libraries.ts';
 import drafts from './data/notices.json' with { type: 'json' };
@@ -7,7 +5,6 @@ import { Notices } from './models.ts';
 
 type NoticeRow = Omit<typeof notices.$inferInsert, 'libraryCode'>;
 
-/** Rows of the notices table, without the library; only about databases that it has. */
 export function noticeRows(today: string, heldIds: ReadonlySet<string>): NoticeRow[] {
   return Notices.parse(drafts).map(
     ({ id, kind, age, isPinned = false, about, title, summary, body }) => {

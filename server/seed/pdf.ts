@@ -1,6 +1,5 @@
 // A small PDF of a few lines of Latin text, for the demonstration's supplied documents.
 
-/** The file. */
 export function pdfOf(lines: readonly string[]): Uint8Array {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 20 TL 72 720 Td\n${shown}\nET`;

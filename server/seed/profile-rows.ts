@@ -1,10 +1,8 @@
-// Profiles of the demonstration accounts; new ones have none.
 import type { profiles } from '#server/store/schema/patrons.ts';
 import { demonstrationAccounts, patronIdOf } from './demonstration-libraries.ts';
 
 type ProfileRow = Omit<typeof profiles.$inferInsert, 'libraryCode'>;
 
-/** Rows of the profiles table for one library's accounts, without the library. */
 export function profileRows(libraryCode: string, agreementVersion: string): ProfileRow[] {
   const now = new Date();
   return demonstrationAccounts

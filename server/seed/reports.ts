@@ -1,4 +1,4 @@
-// Reports of the demonstration's reader in all states of their life, two with an image that is drawn here.
+// The demonstration reader's reports in all states of their life, two with an image that is drawn here.
 import type { LocalText } from '#contract/models/model.ts';
 import { emptyFeedback } from '#contract/rules/forms/feedback-rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
@@ -34,7 +34,6 @@ export async function fillReports(store: Store, library: DemonstrationLibrary): 
   });
 }
 
-/** Databases that the library has: one on trial, and two others. */
 async function chosenDatabases(tx: Tx) {
   const { id, name, trialTo } = databases;
   const rows = await tx.select({ id, name, trialTo }).from(databases);

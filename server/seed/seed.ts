@@ -1,4 +1,3 @@
-// Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/rules/day.ts';
 import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { safeHtml } from '#server/domain/access/safe-html.ts';
@@ -38,11 +37,7 @@ import { fillUsage } from './usage.ts';
 /** Arbitrary number that no other lock of the service uses. */
 const lockNumber = 4_120_261_122;
 
-/**
- * Creates the demonstration libraries, unless there are other libraries. Each is filled in one transaction, so that
- * the next start completes one that was killed. Of two processes that start at the same time, one waits and finds
- * the libraries complete.
- */
+/** Each in one transaction: the next start completes one that was killed. Of two processes one waits. */
 export function seedDemonstration(store: Store): Promise<void> {
   return store.withLock(lockNumber, () => seed(store));
 }
@@ -102,10 +97,7 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
   });
 }
 
-/**
- * Adds departments, documents and profiles. It is a separate step, so that a demonstration of an earlier release
- * gets them too.
- */
+/** A separate step, so that a demonstration of an earlier release gets these too. */
 async function fillDoors(
   store: Store,
   library: DemonstrationLibrary,
@@ -127,7 +119,6 @@ async function fillDoors(
   });
 }
 
-/** Own texts in both languages. */
 function wordingRows(library: DemonstrationLibrary) {
   return library.wording.flatMap(({ grade, key, ...texts }) =>
     (['zh_CN', 'en'] as const).map((language) => ({ grade, language, key, text: texts[language] })),

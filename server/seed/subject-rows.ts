@@ -1,9 +1,6 @@
-// The disciplines of the Ministry of Education (学科门类), and a subject for everything else.
-
 import type { LocalText } from '#contract/models/model.ts';
 import { disciplines } from '#contract/rules/lists/disciplines.ts';
 
-/** Rows of the subjects table, without the library. */
 export const subjectRows: readonly {
   code: string;
   name: LocalText;

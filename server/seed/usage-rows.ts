@@ -1,8 +1,7 @@
-// Invented totals of use: the first resources of a kind are used most, some more and some less than a month ago.
+// Invented totals of use: the first resources of a kind are used most.
 import type { RankedKind } from '#contract/models/usage-model.ts';
 import type { usageDays } from '#server/store/schema/usage.ts';
 
-/** A resource that is used. */
 export interface UsedResource {
   kind: RankedKind;
   id: string;
@@ -12,7 +11,7 @@ type UsageRow = Omit<typeof usageDays.$inferInsert, 'libraryCode'>;
 
 const days = 60;
 const dayMs = 24 * 3_600_000;
-/** Use of the first resource on a day, and the share of it that each measure has. */
+/** The share of it that each measure has. */
 const mostOfDay = 24;
 const shares = { visits: 1, views: 1.6, searches: 0.5 } as const;
 
@@ -40,7 +39,6 @@ export function usageRows(used: readonly UsedResource[], today: string): UsageRo
   });
 }
 
-/** The same number from 0 to 1 for the same seed. */
 function noise(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);

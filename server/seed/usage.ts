@@ -13,9 +13,7 @@ import { usageDays } from '#server/store/schema/usage.ts';
 import { patronIdOf } from './demonstration-libraries.ts';
 import { type UsedResource, usageRows } from './usage-rows.ts';
 
-/** Resources of each kind that every sample reader uses. */
 const perReader = 4;
-/** Resources of each kind that are used. */
 const perKind = 14;
 /** The demonstration has a few hundred; a platform with imported titles has many more, which are not needed. */
 const maxTitles = 5_000;

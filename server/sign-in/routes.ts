@@ -1,5 +1,4 @@
-// Routes of sign-in and sign-out: /sso/ for the portal's own page and the campus, /cas/ for the library's
-// other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
+// Routes of sign-in and sign-out, /sso/ and /cas/ (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
 // docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { languageIn } from '#server/documents/document.ts';
@@ -37,11 +36,9 @@ import { signInTexts } from './pages/words.ts';
 import { validateTicket, validations } from './provider/cas-provider.ts';
 import { sendSignOuts } from './provider/service-sign-outs.ts';
 
-/** The page's scripts, by their sources in the build. */
 const proofSource = 'src/app/sign-in/sign-in-proof.ts';
 const showSource = 'src/app/sign-in/sign-in-show.ts';
 
-/** Makes the function that answers paths under /sso/ and /cas/; null when there is nothing. */
 export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) {
   const ownForm = ownPage(store, {
     proof: chunkOf(site, proofSource),
@@ -54,7 +51,6 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     providerFinder(http, { cas: casCampus, oidc: oidcCampus }),
   );
 
-  /** Shows the form, redirects to the campus, or issues a ticket at once when a session exists. */
   async function signIn(request: Request, host: LibraryHost, input: ValidSignInRequest, now: Date) {
     const existing = await existingSignIn(request, host, input, now);
     if (existing !== null) return redirect(host, existing);
@@ -63,12 +59,11 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return identityProvider.startLogin(request, host, provider, input, now);
   }
 
-  /** Librarians always use the portal's own page, which works when the campus's server does not. */
+  /** Librarians use the portal's own page, which works when the campus's server does not. */
   function providerFor(host: LibraryHost, { role }: SignInRequest) {
     return role === 'librarian' ? null : identityProvider.providerOf(host.library);
   }
 
-  /** The service's address with a ticket, for an existing session of this browser; null without one. */
   async function existingSignIn(
     request: Request,
     host: LibraryHost,
@@ -85,7 +80,6 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     });
   }
 
-  /** CAS login; without a service the reader signs in to the portal itself. */
   async function casLogin(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const home = `${host.origin}${topLevelPaths.loading}`;
@@ -100,14 +94,12 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return signIn(request, host, { ...input, service }, now);
   }
 
-  /** Services that took part learn at once that a sign-in ended; a job repeats what fails. */
   function tellServices({ library }: LibraryHost, now: Date): void {
     sendSignOuts(store, http, library, now).catch((error) =>
       log.warn(errorFacts(error), 'Services could not be told of a sign-out'),
     );
   }
 
-  /** The campus says that a reader has signed out there. */
   async function campusLogout(message: string | null, host: LibraryHost, now: Date) {
     const provider = identityProvider.providerOf(host.library);
     if (provider === null) return null;
@@ -116,7 +108,7 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return answer;
   }
 
-  /** The same by the reader's browser, which a CAS may want back (`RelayState`). */
+  /** By the reader's browser, which a CAS may want back (`RelayState`). */
   async function frontChannel(query: URLSearchParams, host: LibraryHost, now: Date) {
     const message = inflatedMessage(query.get('logoutRequest') ?? '');
     const answer = await campusLogout(message, host, now);
@@ -127,7 +119,6 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return redirect(host, `${signIn.base}/logout?${next}`);
   }
 
-  /** @param returnTo where the reader wants to go; null when nowhere, or when it is not allowed */
   async function signOut(
     request: Request,
     host: LibraryHost,
@@ -152,7 +143,7 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return { cookies, location: endSessionUrl ?? returnTo };
   }
 
-  /** The ticket of the sign-in ends its session, where the page's own call did not come through. */
+  /** The ticket ends its session, where the page's own call did not come through. */
   async function ownLogout(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const ticket = query.get('ticket') ?? '';

@@ -1,9 +1,7 @@
-// A link that the browser itself followed, before the program ran: the next document learns where the reader came from.
-// Documents send no referrer.
+// A link followed before the program ran: the next document learns its source, for documents send no referrer.
 
 const key = 'early-link';
 
-/** Notes links from now on. */
 export function watchLinks(): void {
   const note = ({ target, defaultPrevented }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -18,7 +16,7 @@ export function watchLinks(): void {
   window.addEventListener('click', note);
 }
 
-/** Where the reader came from by a link to this address, once; null for another arrival. */
+/** Once; null for another arrival. */
 export function takeEarlyLink(address: string): string | null {
   try {
     const [from, to] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];

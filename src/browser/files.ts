@@ -1,11 +1,9 @@
-// Files: offered to the reader, downloaded, made smaller, their sizes in words.
+// Files: offered, downloaded, made smaller, their sizes in words.
 
-/** Saves a text as a download. */
 export function saveFile(name: string, mediaType: string, text: string): void {
   saveBlob(name, new Blob([text], { type: mediaType }));
 }
 
-/** Saves bytes as a download. */
 export function saveBlob(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
@@ -16,7 +14,7 @@ export function saveBlob(name: string, bytes: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Downloads a file of the library's own host. A file that is not there any more leaves the page as it is. */
+/** Of the library's own host. A file that is not there any more leaves the page as it is. */
 export function download(path: string, name: string): void {
   const link = document.createElement('a');
   link.href = path;
@@ -24,18 +22,15 @@ export function download(path: string, name: string): void {
   link.click();
 }
 
-// Makes an image smaller on the device, by the browser's own decoder: less to send, and nothing but the picture is sent.
+// On the device, by the browser's own decoder: less to send, and nothing but the picture is sent.
 
-/** Quality of JPEG: letters in a photographed page stay sharp. */
+/** Letters in a photographed page stay sharp. */
 const quality = 0.85;
 /** A larger PNG is a photograph, which JPEG holds in a tenth. */
 const maxPngBytes = 1_500_000;
 
 /**
- * The same picture encoded again, with fewer pixels where it has more, turned as the camera was held; nothing but the picture is
- * in it.
- *
- * @param longerSide pixels that the longer side has at most
+ * Turned as the camera was held; nothing but the picture is in it. `longerSide`: pixels at most.
  * @throws Error where the browser cannot read the image
  */
 export async function smallerImage(image: Blob, longerSide: number): Promise<Blob> {
@@ -64,7 +59,7 @@ function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** The limits' unit: a file of exactly 30 MB at most is shown as 30 MB. */
+/** A file of exactly 30 MB at most is shown as 30 MB. */
 const unit = 1_024;
 
 /** `820 kB`, `1.4 MB`; at least 1 kB. */

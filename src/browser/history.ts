@@ -1,37 +1,31 @@
-// The browser's history: a list's address as state, the entry's name, the scroll position, what a link notes. A change of a
-// list shows at once and the address follows, because a navigation takes a moment (guards run first) and typed text must
-// neither wait for it nor be lost by it.
+// History: a list's address as state, scroll positions, what a link notes. A list's change shows at once and the
+// address follows: guards run first, and typed text must neither wait nor be lost.
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Pause in typing after which the router gets the typed text, ms. */
 const typingPauseMs = 400;
-/** Pause in typing after which the address bar shows the typed text, ms; leaving the field does so too. */
+/** In typing, ms; leaving the field does so too. */
 const barPauseMs = 250;
 
-/** How a list's address is read, written and edited. */
 export interface AddressForm<A extends { q: string }, E extends { q?: string }> {
   read: (params: URLSearchParams) => A;
   /** `others`: parameters that do not belong to the list and stay. */
   write: (address: A, others?: URLSearchParams) => URLSearchParams;
   edit: (address: A, edit: E) => A;
-  /** The address without any filter. */
   cleared: (address: A) => A & E;
 }
 
-/** The state of a list's address, and how to change it. */
 export interface AddressState<A, E> {
   address: A;
-  /** Follows the search field. It replaces the address, so that "back" leaves the list. */
+  /** Replaces the address, so that "back" leaves the list. */
   type: (q: string) => void;
-  /** Changes filters or view; "back" undoes it. */
+  /** Filters or view; "back" undoes it. */
   change: (edit: E) => void;
   clear: () => void;
-  /** Number of changes by the reader on this screen; "back" is not counted. */
+  /** By the reader on this screen; "back" is not counted. */
   changeCount: number;
 }
 
-/** Reads and writes a list's address; `form` must stay the same object. */
 export function useAddressState<A extends { q: string }, E extends { q?: string }>(
   form: AddressForm<A, E>,
 ): AddressState<A, E> {
@@ -143,10 +137,7 @@ export function useAddressState<A extends { q: string }, E extends { q?: string 
   return { address, type, change, clear, changeCount };
 }
 
-/**
- * Puts typed text into the address bar before the router gets it, so that a reader who leaves while typing
- * comes back to the typed text.
- */
+/** Before the router gets it, so that a reader who leaves while typing comes back to the typed text. */
 function writeToBar(path: string, params: URLSearchParams): void {
   // The bar has the next screen's address before this screen is gone.
   if (location.pathname !== path) return;
@@ -158,7 +149,6 @@ function writeToBar(path: string, params: URLSearchParams): void {
   }
 }
 
-/** The part of the router that tells where the reader is and where a navigation goes. */
 interface Router {
   state: {
     location: { pathname: string };
@@ -168,15 +158,11 @@ interface Router {
 
 let currentRouter: Router | null = null;
 
-/** Sets the page's router. */
 export function setRouter(router: Router | null): void {
   currentRouter = router;
 }
 
-/**
- * False from the moment when a navigation to another path than `path` starts: the old screen remains until the next one is
- * drawn, and what it does in that time must not bring the reader back.
- */
+/** What the old screen does until the next one is drawn must not bring the reader back. */
 export function isCurrentRoute(path: string): boolean {
   if (currentRouter === null) return true;
   const { location, navigation } = currentRouter.state;
@@ -184,9 +170,7 @@ export function isCurrentRoute(path: string): boolean {
 }
 
 /**
- * Name of the entry of a location, under which its scroll position is stored; it stays when the document is loaded again.
- * The router gives every document's first entry the same name, so a document that a plain link opened would scroll like
- * the one before it.
+ * The router names every document's first entry alike: one that a plain link opened would scroll like the one before.
  */
 export function entryName({ key }: { key: string }): string {
   if (key !== 'default') return key;
@@ -198,25 +182,20 @@ export function entryName({ key }: { key: string }): string {
   return entry;
 }
 
-/** State for the router, with which a link is opened that was chosen from what a search found while the reader typed. */
+/** Of a link that was chosen from what a search found while the reader typed. */
 export const foundState = { isFound: true } as const;
 
-/** True if the current history entry has that state; the router keeps it in `usr`. */
+/** The router keeps that state in `usr`. */
 export function isFoundNow(): boolean {
   const state: unknown = history.state;
   const passed = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
   return typeof passed === 'object' && passed !== null && 'isFound' in passed;
 }
 
-/** What a reader does to scroll, or to use the page; from then on the place is theirs. */
+/** The reader's own ways to scroll: from then on the place is theirs. */
 export const readerActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
-/**
- * Scrolls the page to `top` (px) as soon as it is long enough, unless the reader acts before: content comes later than its
- * frame, and until then the page is too short.
- *
- * @returns ends it
- */
+/** Px. Content comes later than its frame; ends where the reader acts, or by the returned function. */
 export function keepPlace(top: number): () => void {
   if (top === 0) return () => undefined;
   const observer = new ResizeObserver(() => {
@@ -232,7 +211,7 @@ export function keepPlace(top: number): () => void {
   return end;
 }
 
-/** True for a click that is for this tab: with a key held, the browser opens a link elsewhere. */
+/** With a key held, the browser opens a link elsewhere. */
 export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey);
 }

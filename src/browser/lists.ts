@@ -1,10 +1,10 @@
-// What a long list needs to know: its position, the window's size, printing, and when typing pauses.
+// What a long list needs: its position, the window's size, printing, and when typing pauses.
 
 import type { Rect, Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Top and width of the list in the document, px. */
+/** In the document, px. */
 export function usePlace(place: RefObject<HTMLDivElement | null>) {
   const [measured, setMeasured] = useState({ width: 0, top: 0 });
   useEffect(() => {
@@ -28,10 +28,7 @@ export function usePlace(place: RefObject<HTMLDivElement | null>) {
   return measured;
 }
 
-/**
- * True from before printing until after it, when a virtual list must be drawn completely. Drawing is synchronous, so that it is done when the browser
- * prints.
- */
+/** A virtual list must be drawn completely. Drawing is synchronous, so that it is done when the browser prints. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -47,11 +44,7 @@ export function usePrinting(): boolean {
   return isPrinting;
 }
 
-/**
- * Passes each new size of the window to the virtualiser. The library's own observer also measures at once,
- * while drawing, which forces a layout; here the first size is `initialRect`, and in the next frame the
- * window's, if that of the document was another.
- */
+/** The library's own observer measures at once, while drawing, which forces a layout. */
 export function watchWindowSize<Item extends Element>(
   { options }: Virtualizer<Window, Item>,
   onSize: (size: Rect) => void,
@@ -67,13 +60,10 @@ export function watchWindowSize<Item extends Element>(
   };
 }
 
-/** Longer than the time between two keystrokes, ms. */
+/** Between two keystrokes, ms; longer than usual. */
 const pauseForThoughtMs = 250;
 
-/**
- * Returns the latest value at once, unless typing caused it: then at the next pause.
- * @param typed the typed text; changes of `value` while it stays the same are returned at once
- */
+/** At once, unless typing caused the change: then at the next pause. */
 export function useAfterTyping<T>(value: T, typed: string, pauseMs = pauseForThoughtMs): T {
   const [shown, setShown] = useState({ value, typed });
   const isTyping = typed !== shown.typed;

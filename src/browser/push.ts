@@ -1,16 +1,13 @@
-// Web Push as the browser gives it: whether there is any, the reader's permission, and this browser's subscription.
-
-/** What is known without asking. `install`: Safari on phones and tablets has it in installed apps only. */
+/** `install`: Safari on phones and tablets has it in installed apps only. */
 export type PushSupport = 'yes' | 'no' | 'install' | 'blocked';
 
-/** A subscription as the service needs it. */
 export interface BrowserPush {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Says whether this browser can show notifications; call it after the first drawing only. */
+/** Call it after the first drawing only. */
 export function pushSupport(): PushSupport {
   const isWhole =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -22,22 +19,17 @@ export function pushSupport(): PushSupport {
   return isApplePhone ? 'install' : 'no';
 }
 
-/** This browser's subscription; null if it has none. */
 export async function currentPush(): Promise<BrowserPush | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   return subscription ? keysOf(subscription) : null;
 }
 
-/** Asks for the permission, in the reader's own press; false where it was not given. */
 export async function askForPush(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/**
- * Subscribes this browser with the service's key; an older key is replaced.
- * @throws Error where the browser reaches no push service
- */
+/** @throws Error where the browser reaches no push service; an older key is replaced */
 export async function subscribePush(publicKey: string): Promise<BrowserPush> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new Error('there is no worker yet');
@@ -53,7 +45,6 @@ export async function subscribePush(publicKey: string): Promise<BrowserPush> {
   }
 }
 
-/** Ends this browser's subscription. */
 export async function unsubscribePush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

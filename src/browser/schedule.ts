@@ -1,12 +1,9 @@
-// When to work: after the document is on the screen, between two steps of long work, when the browser is idle.
+// When to work: after painting, between two steps of long work, when idle.
 
 /** Longer than a document that is there takes to be painted, ms. */
 const longestMs = 1_000;
 
-/**
- * Resolves when the browser has painted what the document has by now; at once in a window that nobody sees, which is not
- * painted.
- */
+/** At once in a window that nobody sees, which is not painted. */
 export async function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestMs));
@@ -32,12 +29,11 @@ function contentPainted(): Promise<void> {
   });
 }
 
-/** Lets the browser paint and handle input between two steps of long work. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Runs work that no reader waits for later, when the browser is idle, or after `timeout` ms. */
+/** Or after `timeout` ms. */
 export function whenIdle(run: () => void, { timeout }: { timeout: number }): void {
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout });

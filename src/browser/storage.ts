@@ -1,10 +1,6 @@
-// How much storage this site uses on the device.
 import { useEffect, useState } from 'react';
 
-/**
- * Bytes that this origin uses; null where the browser does not say.
- * @param since a change of this value measures again
- */
+/** Bytes; null where the browser does not say. */
 export function useUsedBytes(since: unknown = null): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for it.

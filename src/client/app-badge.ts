@@ -1,6 +1,4 @@
-// The number on the icon of the installed app.
-
-/** Shows a number of unread things, or takes it away for 0; does nothing where browsers have no badge. */
+/** Takes the number away for 0. */
 export function showBadge(count: number): void {
   // TypeScript declares both in every browser, but Firefox has none.
   const { setAppBadge, clearAppBadge } = navigator as Partial<typeof navigator>;

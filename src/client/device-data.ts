@@ -1,4 +1,4 @@
-// What is stored on this device, by kind, with its size; and how one kind is forgotten. Nothing here is sent.
+// What is stored on this device, by kind and size. Nothing here is sent.
 import { type Draft, dropDraft } from './drafts/drafts.ts';
 import type { Keep } from './keeps/keeps.ts';
 import { dropIntent, type Intent } from './outbox/outbox.ts';
@@ -15,17 +15,15 @@ import {
   type StoredFact,
 } from './storage/stores.ts';
 
-/** Kinds that are counted here; a sign-in, search terms and seen notices are known to those who show them. */
+/** Others (a sign-in, search terms, seen notices) are known to those who show them. */
 export type DeviceKind = 'ownFacts' | 'libraryFacts' | 'keeps' | 'outbox' | 'drafts';
 
-/** How much of one kind is on this device. */
 export interface DevicePart {
   kind: DeviceKind;
   count: number;
   bytes: number;
 }
 
-/** Counts and measures what is stored. */
 export async function readDeviceData(): Promise<readonly DevicePart[]> {
   const needed = await keptFactKeys();
   const keeps = (await valuesOf(keepsStore)) as Keep[];
@@ -51,7 +49,7 @@ export async function readDeviceData(): Promise<readonly DevicePart[]> {
   ];
 }
 
-/** Forgets one kind; what the reader chose to keep is removed one by one (keeps.ts). */
+/** What the reader chose to keep is removed one by one (keeps.ts). */
 export async function forgetOnDevice(kind: Exclude<DeviceKind, 'keeps'>): Promise<void> {
   if (kind === 'ownFacts') return patronFacts.clear();
   if (kind === 'libraryFacts') {
@@ -78,7 +76,6 @@ function part(kind: DeviceKind, values: readonly unknown[]): DevicePart {
   return { kind, count: values.length, bytes: new Blob([JSON.stringify(values)]).size };
 }
 
-/** Rendered screens belong to what was looked at. */
 async function withDocuments(facts: DevicePart): Promise<DevicePart> {
   if (!('caches' in globalThis) || !(await caches.has(documentCache))) return facts;
   const cache = await caches.open(documentCache);

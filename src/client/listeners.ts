@@ -1,5 +1,3 @@
-// A set of listeners, for everything in the client that reports changes.
-
 export class Listeners<A extends unknown[]> {
   readonly #all = new Set<(...args: A) => void>();
 
@@ -7,13 +5,12 @@ export class Listeners<A extends unknown[]> {
     return this.#all.size;
   }
 
-  /** Adds a listener; returns a function that removes it. */
+  /** Returns a function that removes it. */
   add(listener: (...args: A) => void): () => void {
     this.#all.add(listener);
     return () => void this.#all.delete(listener);
   }
 
-  /** Calls every listener that is there now. */
   notify(...args: A): void {
     for (const listener of [...this.#all]) listener(...args);
   }

@@ -18,7 +18,6 @@ const profile: Profile = {
 };
 const { service, tab } = clientPerTest('patron', () => good(profile));
 
-/** Everything that this origin stores on the device, as text. */
 async function everythingStored(): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const all: unknown[] = [];

@@ -1,6 +1,5 @@
-// Whether the service can be reached, as atoms of the page. The calls of all tabs decide it
-// (src/client/transport/connectivity.ts); the browser's online state is only a hint (docs/design/safety.md,
-// T24).
+// Whether the service can be reached. The calls of all tabs decide it (src/client/transport/connectivity.ts); the
+// browser's online state is only a hint (docs/design/safety.md, T24).
 import {
   connectivityNow,
   noteNetworkLost,
@@ -20,7 +19,6 @@ import {
 /** A page that still exists this long after `beforeunload` was not left, ms. */
 const leavingMs = 1_000;
 
-/** Keeps the atoms up to date from now on. */
 export function watchConnectivity(): void {
   onConnectivity((isReachable) => sessionStore.set(isReachableAtom, isReachable));
   onCaptivePortal((isCaptivePortal) => sessionStore.set(isCaptivePortalAtom, isCaptivePortal));
@@ -40,7 +38,7 @@ export function watchConnectivity(): void {
   watchLeaving();
 }
 
-/** A page that is being left cancels its calls; in Firefox they fail before the page is hidden. */
+/** In Firefox its calls fail before the page is hidden. */
 function watchLeaving(): void {
   let staying: ReturnType<typeof setTimeout> | undefined;
   const change = (isLeft: boolean) => {

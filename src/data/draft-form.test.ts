@@ -1,4 +1,4 @@
-// One form in several tabs: they have one draft, and the newest words are shown in all of them.
+// One form in several tabs has one draft, and the newest words are shown in all.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';

@@ -1,10 +1,8 @@
-// What the page shows of drafts, in every tab alike: those of the patron whose facts are shown, and how many wait for
-// one whose sign-in has ended.
+// Drafts that the page shows: of the patron whose facts are shown, and how many wait for one whose sign-in has ended.
 import { type Draft, listDrafts, onDraftsChange } from '#client/drafts/drafts.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { draftsAtom, endedAtom, heldDraftsAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 
-/** Starts to follow the drafts of this device. */
 export async function startDrafts(): Promise<void> {
   onDraftsChange(() => void look());
   for (const owner of [patronAtom, endedAtom]) {
@@ -16,7 +14,7 @@ export async function startDrafts(): Promise<void> {
   await look();
 }
 
-/** Looks that are under way; only the last one is shown. */
+/** Only the last one is shown. */
 let looks = 0;
 
 async function look(): Promise<void> {
@@ -30,7 +28,6 @@ async function look(): Promise<void> {
   sessionStore.set(heldDraftsAtom, held?.length ?? null);
 }
 
-/** Null where the device does not say. */
 async function draftsOf(patron: UserInfo | null): Promise<readonly Draft[] | null> {
   return patron === null ? [] : await listDrafts(patron).catch(() => null);
 }

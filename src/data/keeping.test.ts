@@ -39,7 +39,7 @@ const start = (left = 0, planned = ids) =>
     left,
   }));
 const keep = async () => (await tab.keeps.listKeeps())[0];
-/** What was chosen, once it was learnt whole. */
+/** Once it was learnt whole. */
 async function learnt() {
   await vi.waitFor(async () => expect((await keep())?.learntAt).not.toBeNull());
   return (await keep()) as Keep;

@@ -1,5 +1,5 @@
-// Downloads what the reader chose to keep (src/client/keeps/keeps.ts): one choice at a time, in one tab
-// for all, every day. An interrupted round continues where it stopped.
+// Downloads what the reader chose to keep (src/client/keeps/keeps.ts): one choice at a time, in one tab for all, every
+// day. An interrupted round continues where it stopped.
 import { read } from '#client/calls/calls.ts';
 import {
   addKeep,
@@ -22,51 +22,43 @@ import { AppError, isForLater } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { isReachableAtom, keepsAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 
-/** Reads a fact that belongs to a choice from the service. */
 export type ReadFact = <I, O>(query: Query<I, O>, input: I) => Promise<O>;
 
-/** A fact to download. */
 export interface Reading {
   query: Query;
   input: unknown;
 }
 
-/** What belongs to a choice besides the facts that were read to plan it. */
+/** Besides the facts that were read to plan it. */
 export interface Plan {
   readings: readonly Reading[];
-  /** Number of entries on its screen; missing where the screen counts nothing. */
   count?: number;
-  /** Number of resources that are too many to keep. */
   left: number;
-  /** Files beside the facts. */
   files?: readonly KeptFile[];
 }
 
-/** Reads the lists of a choice, and returns which facts to download. */
 export type PlanOf = (keep: Keep, readFact: ReadFact) => Promise<Plan>;
 
-/** A query with its input. */
 export function reading<I, O>(query: Query<I, O>, input: I): Reading {
   return { query: query as Query, input };
 }
 
 /** Older facts are downloaded again, ms. */
 const freshForMs = 24 * 60 * 60_000;
-/** Pause before a device without space is tried again, ms. */
+/** Before a device without space is tried again, ms. */
 const roomPauseMs = 60 * 60_000;
-/** Facts that are downloaded at the same time; the reader's own calls run beside them. */
+/** The reader's own calls run beside them. */
 const maxParallel = 3;
-/** How often the progress is stored, ms. */
+/** Of the progress, ms. */
 const noteEveryMs = 500;
 /** The worker notes the time of a fact to the second and by another clock than the page, ms. */
 const clockSlackMs = 10_000;
-/** Pause after the service asked for fewer calls or for a later try, ms. */
+/** After the service asked for fewer calls or a later try, ms. */
 const tooManyPauseMs = 60_000;
 
 let planOf: PlanOf | null = null;
 let isWorking = false;
 
-/** Downloads kept facts from now on, for the life of the page. */
 export async function startKeeping(plans: PlanOf): Promise<void> {
   planOf = plans;
   onKeepsChange(() => void show().then(work));
@@ -80,7 +72,6 @@ export async function startKeeping(plans: PlanOf): Promise<void> {
   await work();
 }
 
-/** Adds a choice, and asks the browser for persistent storage. */
 export async function choose(choice: KeepChoice): Promise<void> {
   await addKeep(choice, sessionStore.get(patronAtom)?.username ?? null);
   void requestPersistence();
@@ -117,17 +108,12 @@ async function downloadDue(): Promise<void> {
   }
 }
 
-/** True where a choice must be downloaded now. */
 export function isDue({ isWanted, isShortOfRoom, learntAt, begunAt }: Keep): boolean {
   if (!isWanted) return false;
   if (isShortOfRoom) return serverNow() - begunAt > roomPauseMs;
   return learntAt === null || serverNow() - learntAt > freshForMs;
 }
 
-/**
- * Downloads one choice.
- * @throws NoAnswer, or an AppError, where the rest must wait
- */
 async function downloadKeep(keep: Keep): Promise<void> {
   const isNew = keep.begunAt === 0 || keep.learntAt !== null || keep.isShortOfRoom;
   const begunAt = isNew ? serverNow() : keep.begunAt;
@@ -184,7 +170,6 @@ async function downloadKeep(keep: Keep): Promise<void> {
   );
 }
 
-/** Records what is really on the device. */
 async function recordResult(id: string, facts: readonly string[], begunAt: number): Promise<void> {
   const stored = await storedSizes(facts, begunAt - clockSlackMs);
   const isComplete = stored.size === facts.length;
@@ -198,7 +183,7 @@ async function recordResult(id: string, facts: readonly string[], begunAt: numbe
   }));
 }
 
-/** False for a resource that no longer exists: the list was read a moment before. */
+/** False for a resource that is gone since the list was read. */
 async function isDownloaded(query: Query, input: unknown): Promise<boolean> {
   try {
     await download(query, input);
@@ -209,7 +194,7 @@ async function isDownloaded(query: Query, input: unknown): Promise<boolean> {
   }
 }
 
-/** Reads a fact and waits until it is on the device. */
+/** Waits until the fact is on the device. */
 async function download<I, O>(query: Query<I, O>, input: I): Promise<{ key: string; data: O }> {
   const answer = await read(query, input);
   // The answer is from storage, so the service did not answer.
@@ -223,7 +208,6 @@ async function keyOf(query: Query, input: unknown): Promise<string> {
   return factKey(query, await currentOwner(query), input);
 }
 
-/** True where the service asks for fewer calls or for a later try. */
 function isTooMany(error: unknown): boolean {
   return isForLater(error) || (error instanceof AppError && error.error === 'tooMany');
 }

@@ -11,12 +11,11 @@ let flow: typeof import('./outbox-flow.ts');
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { ...globalThis.navigator, onLine: true, locks: navigator.locks });
-  // The flow of this tab.
   flow = await import('./outbox-flow.ts');
   return () => vi.useRealTimers();
 });
 
-/** What comes of it, without the seconds that it waits. */
+/** Without the seconds that it waits. */
 async function soon<T>(coming: Promise<T>): Promise<T> {
   const isThere = vi.fn();
   void coming.finally(isThere);
@@ -34,7 +33,7 @@ const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeo
 
 const change = (isFollowed = true) => flow.queueAndSend(setFollow, input(isFollowed));
 
-/** From now on nothing can be written to the outbox on the disk, because it is full. */
+/** The disk is full. */
 function outboxIsFull(): void {
   const real = IDBDatabase.prototype.transaction;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (

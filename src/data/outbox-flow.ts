@@ -1,5 +1,4 @@
-// The outbox of the page: shows waiting intents, sends them at the right moments, and then reads the
-// patron's facts again.
+// Shows waiting intents, sends them at the right moments, and then reads the patron's facts again.
 
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import {
@@ -23,7 +22,7 @@ const promptMs = 2_000;
 /** A notice of another tab comes later than its change of storage, ms. */
 const noticeDelayMs = 500;
 
-/** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
+/** Sends at start, when online and on focus. */
 export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
   // Another tab with a full disk keeps intents in memory, so they were never in this tab's list.
@@ -46,7 +45,6 @@ export async function startOutbox(): Promise<void> {
   await sendWaiting();
 }
 
-/** Saves an intent on the device, sends it if possible, and returns the outcome. */
 export async function queueAndSend<I>(
   command: Command<I, unknown>,
   input: I,
@@ -90,7 +88,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Sends the waiting intents; reads the patron's facts again if the service accepted one. */
 export async function sendWaiting(): Promise<void> {
   // An intent that the reader just retried may not be in the list yet.
   await showIntents();
@@ -102,14 +99,14 @@ export async function sendWaiting(): Promise<void> {
   await refetchFacts();
 }
 
-/** Sends the waiting intents because the reader asked for it; true if none is left. */
+/** True if none is left. */
 export async function sendNow(): Promise<boolean> {
   endPause(true);
   await sendWaiting();
   return !isAnyWaiting();
 }
 
-/** Set while an intent has left the outbox and the facts were not read since. */
+/** While an intent has left the outbox and the facts were not read since. */
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
 /** Tabs send one intent after the other; facts are read once for several, ms. */
 const refetchDelayMs = 300;
@@ -138,7 +135,6 @@ function scheduleRefetch(): void {
 
 let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports waiting intents only once they waited longer than sending takes: most are sent by then. */
 function watchSending(): void {
   if (!isAnyWaiting()) {
     clearTimeout(lateTimer);

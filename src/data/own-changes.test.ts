@@ -11,7 +11,6 @@ import { changeStar, dropStars, offerStars, type Star, starsNow } from './visito
 
 const keysOf = ({ byKey }: { byKey: ReadonlyMap<string, unknown> }) => [...byKey.keys()];
 
-/** A change that waited. */
 const waiting = appliedNow(setFollow, noChanges, [followIntent('b', true)], 5);
 
 test('a waiting change holds, and a sent one until the facts are newer', () => {

@@ -1,5 +1,5 @@
-// What the reader sees of their own data: the facts that the service sent, with the reader's changes
-// that it has not confirmed yet ("snapshot + outbox", docs/ARCHITECTURE.md, "Facts offline").
+// The reader's own data: facts of the service, and changes that it has not confirmed ("snapshot + outbox",
+// docs/ARCHITECTURE.md, "Facts offline").
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { Intent } from '#client/outbox/outbox.ts';
@@ -8,29 +8,22 @@ import { intentsAtom, takenAtom } from '#session/atoms.ts';
 import { usePatron } from '#session/use-session.ts';
 import type { Reading } from './use-read.ts';
 
-/** The patron's changes by one command. */
 export interface Pending<I> {
-  /** Changes to lay over the facts, oldest first: one for each thing that is changed. */
+  /** To lay over the facts, oldest first: one for each thing that is changed. */
   changes: readonly Intent<I>[];
-  /** Whether one of them has not been sent. */
   isWaiting: boolean;
-  /** The last change that the service refused and the reader has not dealt with; null without one. */
+  /** And that the reader has not dealt with; null without one. */
   refused: Intent<I> | null;
 }
 
-/** Changes that apply to facts of a certain age, by what they change. */
 export interface AppliedChanges<I> {
-  /** Age of the facts, ms; 0 while there are none. */
+  /** Ms; 0 while there are none. */
   learntAt: number;
   byKey: ReadonlyMap<string, Intent<I>>;
 }
 
 export const noChanges: AppliedChanges<never> = { learntAt: 0, byKey: new Map() };
 
-/**
- * The patron's changes by a command that the facts do not contain yet.
- * @param facts the reading that the changes are laid over
- */
 export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>): Pending<I> {
   const patron = usePatron()?.username;
   const intents = useAtomValue(intentsAtom);
@@ -56,9 +49,8 @@ export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>
 }
 
 /**
- * Which changes apply: waiting ones; sent ones until the facts contain them; never refused ones. Returns `before` where
- * nothing changed.
- * @param learntAt age of the facts: those that the device remembers may be older than what was sent
+ * Waiting ones; sent ones until the facts contain them; never refused ones. Gives `before` where nothing changed.
+ * @param learntAt age of the facts: those of the device may be older than what was sent
  * @param taken from when on facts contain what the service has taken
  */
 export function appliedNow<I>(

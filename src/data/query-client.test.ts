@@ -6,7 +6,6 @@ import { queryClient } from './query-client.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
-  // Without a window, no query is refetched by a timer.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {
@@ -16,7 +15,6 @@ afterEach(() => {
 });
 
 const key = ['fact', 'demo||titles'];
-/** A screen that shows the answers of such a query. */
 function show(queryFn: () => Promise<unknown>) {
   const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
   return {
@@ -32,7 +30,6 @@ test('what the service will answer later is asked again until it does, and only 
   const said: boolean[] = [];
   observer.subscribe(({ failureReason }) => said.push(failureReason !== null));
   await vi.advanceTimersByTimeAsync(30_000);
-  // After the first answer, the last refusal counts.
   expect(said.slice(said.indexOf(true))).not.toContain(false);
   expect(queryFn.mock.calls.length).toBeGreaterThanOrEqual(8);
   expect(queryFn.mock.calls.length).toBeLessThanOrEqual(11);

@@ -1,16 +1,15 @@
-// The cache of server facts. Being offline is normal: queries run whatever the browser says about its
-// network, keep their data, and are refreshed after a minute. While the service does not answer,
-// src/data/retry.ts repeats all of them.
+// The cache of server facts. Offline is normal: queries run whatever the browser says of its network, keep their data,
+// and are refreshed after a minute; src/data/retry.ts repeats them while the service does not answer.
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 import { AppError, isForLater } from '#contract/wire/errors.ts';
 
-/** Longer than the service's `Retry-After`, with a random part that spreads the devices. */
+/** More than the service's `Retry-After`; random, to spread the devices. */
 const retryDelayMs = 3_000 + Math.random() * 1_000;
 
 /** Within this time the service would refuse again, so the screen shows the refusal of the prefetch. */
 const repeatedRefusalMs = 5_000;
 
-/** Pause before a query that the service can answer only later is repeated, ms; false for the others. */
+/** Ms; false for queries that are not for later. */
 export function soonAgainMs({ state: { error } }: { state: { error: Error | null } }) {
   return isForLater(error) && retryDelayMs;
 }
@@ -35,10 +34,10 @@ const defaultOptions: QueryClientConfig['defaultOptions'] = {
   },
 };
 
-/** The page's only cache, so that code outside React uses the same facts. */
+/** So that code outside React uses the same facts. */
 export let queryClient = makeQueryClient();
 
-/** Starts with an empty cache; the service does for each document (src/render.tsx). */
+/** The service does so for each document (src/render.tsx). */
 export function newQueryClient(): void {
   queryClient = makeQueryClient();
 }
@@ -50,7 +49,7 @@ function makeQueryClient(): QueryClient {
 /** A refusal of the document stands until its screen is hydrated, however slow the device is. */
 const documentRefusalMs = 60_000;
 
-/** Sets a fact that the service refused when it rendered the document: the screen shows that, as if it had asked itself. */
+/** The service refused it when it rendered the document: the screen shows that, as if it had asked itself. */
 export function setRefusal(queryKey: readonly string[], error: AppError): void {
   const options = queryClient.defaultQueryOptions<unknown, Error>({ queryKey });
   queryClient.getQueryCache().build<unknown, Error>(queryClient, options, {
@@ -69,7 +68,7 @@ export function setRefusal(queryKey: readonly string[], error: AppError): void {
   });
 }
 
-/** True for the key of a patron's fact: the fact's name contains the patron (`factKey`). */
+/** The fact's name contains the patron (`factKey`). */
 export function isPatronKey(queryKey: readonly unknown[]): boolean {
   const name = queryKey[1];
   return typeof name === 'string' && name.split('|')[1] !== '';

@@ -1,4 +1,4 @@
-// Reads facts on the screen again: after the patron changed something, and when the service answers again.
+// Reads facts again: after a change of the patron, and when the service answers again.
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { serverNow } from '#client/transport/clock.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
@@ -7,7 +7,6 @@ import { isPatronKey, queryClient } from './query-client.ts';
 
 const patronFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatronKey(queryKey) };
 
-/** Reads the patron's facts again: those on the screen now, the others when they are shown next. */
 export async function refetchPatronFacts(): Promise<void> {
   // A reading under way may carry an answer from before the change.
   await queryClient.cancelQueries(patronFacts);
@@ -15,22 +14,18 @@ export async function refetchPatronFacts(): Promise<void> {
   await queryClient.invalidateQueries(patronFacts);
 }
 
-/** Reads all facts again: those on the screen now, the others when they are shown next. */
 export function refetchAll(): Promise<void> {
   return refetch();
 }
 
-/** Reads those facts on the screen again that are remembered or failed without an answer. */
 export function refetchStale(): Promise<void> {
   return refetch(staleFacts);
 }
 
-/** Whether a fact on the screen is remembered, or failed without an answer. */
 export function isStaleShown(): boolean {
   return queryClient.getQueryCache().findAll(staleFacts).length > 0;
 }
 
-/** Reads one of those facts again; false if there is none. */
 export async function refetchOneStale(): Promise<boolean> {
   const [first] = queryClient.getQueryCache().findAll(staleFacts);
   if (first === undefined) return false;
@@ -61,13 +56,12 @@ async function refetch(facts?: QueryFilters): Promise<void> {
 /** Of many, the last ones: facts that are shown are read again within moments. */
 const maxTaken = 100;
 
-/** Notes an intent that the service has taken. Facts that are on their way may be from before. */
+/** Facts that are on their way may be from before. */
 export function noteTaken(id: string): void {
   const taken = [...sessionStore.get(takenAtom)].slice(1 - maxTaken);
   sessionStore.set(takenAtom, new Map(taken).set(id, Number.POSITIVE_INFINITY));
 }
 
-/** Notes that facts are read again from now on, and that none is on its way. */
 function factsAreReadAgain(): void {
   const now = serverNow();
   const taken = sessionStore.get(takenAtom);

@@ -1,6 +1,4 @@
-// The reporting of failed calls: useRead and useCommand report, src/app/shell/errors/error-policy.ts decides.
-
-/** A failed call, and whether its caller asked to show no message (docs/requirements.md, S8.10). */
+/** docs/requirements.md, S8.10: its caller may ask to show no message. */
 export interface FailedCall {
   error: unknown;
   hideMessage: boolean;
@@ -10,12 +8,10 @@ type Listener = (failed: FailedCall) => void;
 
 let listener: Listener = () => {};
 
-/** Sets the one listener to failed calls. */
 export function onFailedCall(next: Listener): void {
   listener = next;
 }
 
-/** Reports a failed call. */
 export function reportFailure(failed: FailedCall): void {
   listener(failed);
 }

@@ -39,7 +39,7 @@ function stubBrowser(): void {
   vi.stubGlobal('navigator', { onLine: true });
 }
 
-/** Shows a fact on the screen whose readings end so, one after the other; the last for ever. */
+/** One after the other; the last for ever. */
 async function showFact(...endings: (boolean | 'failed')[]) {
   const queryFn = vi.fn(async () => {
     const ending = endings.length > 1 ? endings.shift() : endings[0];

@@ -1,6 +1,5 @@
-// Repeats calls while the service does not answer, while something old is on the screen and while
-// something waits to be sent: one tab for all, with growing pauses. When any tab learns that the service
-// answers, everything is sent and read at once.
+// Repeats calls while the service does not answer and something is old or unsent: one tab for all, with growing pauses.
+// When any tab learns that it answers, everything is sent and read at once.
 
 import { requestClock } from '#client/calls/perform.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
@@ -10,9 +9,9 @@ import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#sessi
 import { queryClient } from './query-client.ts';
 import { isStaleShown, refetchAll, refetchOneStale, refetchStale } from './refetch.ts';
 
-/** Pauses between one retry and the next; the last one repeats, ms. */
+/** The last one repeats, ms. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
-/** Old facts are not read again sooner than this, even if the service comes and goes, ms. */
+/** Even if the service comes and goes, ms. */
 const minBetweenMs = 2_000;
 
 let send: () => Promise<void> = async () => {};
@@ -21,10 +20,6 @@ let step = 0;
 let isCalling = false;
 let readAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Starts retrying, for the life of the page.
- * @param sendWaiting sends the outbox
- */
 export function startRetrying(sendWaiting: () => Promise<void>): void {
   send = sendWaiting;
   // The browser reports a network before calls succeed there.
@@ -42,7 +37,6 @@ export function startRetrying(sendWaiting: () => Promise<void>): void {
   begin();
 }
 
-/** Begins if there is a reason and this page is not retrying already. */
 function begin(): void {
   if (retrying !== null || !isNeeded() || !isShown() || !navigator.onLine) return;
   const controller = new AbortController();
@@ -76,7 +70,6 @@ async function retryWhileNeeded(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) step = 0;
 }
 
-/** Makes a call that is needed anyway: sends the outbox, or reads one old fact; else reads the time. */
 async function retryOnce(): Promise<void> {
   const startedAt = performance.now();
   isCalling = true;
@@ -92,7 +85,6 @@ async function retryOnce(): Promise<void> {
   if (isReachable() && isStaleShown()) await refetchOld();
 }
 
-/** The service answers again: sends the outbox and reads what is old. */
 async function catchUp(): Promise<void> {
   await send();
   if (!isCalling && performance.now() - readAt >= minBetweenMs && isStaleShown())
@@ -126,7 +118,6 @@ function isReachable(): boolean {
   return sessionStore.get(isReachableAtom);
 }
 
-/** Whether an intent waits that the present reader may send. */
 function isWaiting(): boolean {
   const isVisitors = ({ state, patron }: Intent) => state === 'waiting' && patron === null;
   return (

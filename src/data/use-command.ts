@@ -1,5 +1,4 @@
-// How screens change something: an intent goes to the outbox and is sent from there; a command that needs
-// the network is sent at once.
+// How screens change something: by the outbox, or at once where a command needs the network.
 
 import { useCallback } from 'react';
 import type { Command } from '#contract/calls/declare.ts';
@@ -8,10 +7,8 @@ import type { Outcome } from './outcome.ts';
 import { reportFailure } from './report.ts';
 
 /**
- * Returns a function that carries out a command and returns the outcome. For queued commands it resolves
- * when the intent is stored and was sent, or could not be sent within a moment; for others it resolves when
- * the service has carried it out, and rejects with its error. The function's `about` names the resource of
- * a queued command for the reader.
+ * A queued command resolves when its intent is stored and was sent, or could not be sent within a moment; others
+ * resolve when the service has carried them out, and reject with its error. `about` names the resource for the reader.
  * @param options.hideMessage true where the screen itself shows the error
  */
 export function useCommand<I, O>(

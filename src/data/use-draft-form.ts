@@ -1,4 +1,3 @@
-// Keeps a form as a draft on the device.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   areDraftsOnDisk,
@@ -12,7 +11,7 @@ import type { UserInfo } from '#contract/models/model.ts';
 import { showMessage } from '#session/messages.ts';
 import { type DraftForm, isDropped, takenOver } from './draft-form.ts';
 
-/** The draft with that key on this device; undefined while it is loaded, null where the patron has none. */
+/** Undefined while it is loaded, null where the patron has none. */
 export function useStoredDraft<D extends Draft>(
   key: string,
   { username, libraryCode }: UserInfo,
@@ -49,8 +48,7 @@ export function useOpenDraft<D extends Draft>(key: string, owner: UserInfo, disc
 }
 
 /**
- * Returns the form's state, functions that show and keep another one, and whether the device stores the draft.
- * What the reader types into the same form in another tab is shown here too.
+ * What the reader types in another tab is shown here too.
  * @param isWorthKeeping false for a draft in which the reader has typed nothing; a stable function
  * @param onDropped called after another tab has sent, discarded or emptied the draft that is shown here
  */

@@ -1,4 +1,4 @@
-// Confirmed faults of resources, by resource, for lists, details and links. A title has those of the ways to it, too.
+// Confirmed faults of resources; a title has those of the ways to it, too.
 import { listOutages } from '#contract/calls/collection/outages.ts';
 import type { Outage } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
@@ -8,10 +8,9 @@ import { useRead } from './use-read.ts';
 type Outages = ReadonlyMap<string, Outage>;
 
 const none: readonly Outage[] = [];
-/** By the answer, so that all screens have the same one, and lists are not prepared again. */
+/** By the answer, so that lists are not prepared again. */
 const known = new WeakMap<readonly Outage[], Outages>();
 
-/** The outages that last, by `resourceKey`. */
 export function useOutages(): Outages {
   const items = useRead(listOutages, {}, { hideMessage: true }).data?.items ?? none;
   const found = known.get(items);
@@ -21,7 +20,6 @@ export function useOutages(): Outages {
   return outages;
 }
 
-/** The fault of one resource; null if it has none, or if none is known. */
 export function useOutage(resource: Reached | null): Fault | null {
   const outages = useOutages();
   return resource === null ? null : faultOf(resource, outages);

@@ -1,4 +1,4 @@
-// How screens read: the stored answer shows at once, and the service's answer replaces it.
+// How screens read: the stored answer shows at once, and the service's replaces it.
 
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -14,19 +14,17 @@ import { queryClient, soonAgainMs } from './query-client.ts';
 import { reportFailure } from './report.ts';
 
 /**
- * A fact that is pending, ready or failed. An answer that the service can give only later (`isForLater`)
- * counts as failed until then, and is requested again automatically.
+ * An answer that the service can give only later (`isForLater`) counts as failed until then, and is requested again.
  */
 export type Reading<T> =
   | { status: 'pending'; data: undefined; error: null; retry: () => void }
   | {
       status: 'ready';
       data: T;
-      /** Time at which the data was true, ms. */
       learntAt: number;
-      /** False for a stored answer that the service has not confirmed. */
+      /** The service has not confirmed a stored answer. */
       isFresh: boolean;
-      /** True for an answer derived from other stored answers; it may be incomplete. */
+      /** From other stored answers; it may be incomplete. */
       isDerived: boolean;
       error: Error | null;
       retry: () => void;
@@ -34,17 +32,14 @@ export type Reading<T> =
   | { status: 'failed'; data: undefined; error: Error; retry: () => void };
 
 export interface ReadOptions {
-  /** False to wait, for instance for a sign-in. */
   isEnabled?: boolean;
-  /** True where the screen itself shows the error. */
   hideMessage?: boolean;
-  /** True where the reader opens the screen to see what is new: it is read again however young the answer is. */
+  /** The reader opens the screen to see what is new: read again however young the answer is. */
   isReadOnOpening?: boolean;
-  /** Reads again after so many ms while the page is in view; missing for never. */
   everyMs?: number;
 }
 
-/** Reads a fact. A patron's fact stays pending for visitors, so read it only where somebody is signed in. */
+/** A patron's fact stays pending for visitors, so read it only where somebody is signed in. */
 export function useRead<I, O>(query: Query<I, O>, input: I, options: ReadOptions = {}): Reading<O> {
   useAtomValue(patronAtom);
   const { everyMs } = options;
@@ -92,27 +87,22 @@ export function useRead<I, O>(query: Query<I, O>, input: I, options: ReadOptions
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
-/**
- * Keeps a reading pending until another one is settled: names that appear late would change what the reader
- * is reading.
- */
+/** Names that appear late would change what the reader is reading. */
 export function pendingUntil<T>(reading: Reading<T>, isSettled: boolean): Reading<T> {
   if (reading.status !== 'ready' || isSettled) return reading;
   return { status: 'pending', data: undefined, error: null, retry: reading.retry };
 }
 
-/** Is told of each fact that a rendering needs and does not have; null in a browser, which reads it. */
+/** A rendering needs such facts and does not have them; null in a browser, which reads them. */
 let missing: ((query: AnyCall, input: unknown, key: readonly string[]) => void) | null = null;
 
-/** Sets who is told of missing facts, for a rendering without a browser. */
 export function onMissingFact(listener: typeof missing): void {
   missing = listener;
 }
 
-/** The error while queries without an answer are repeated. */
+/** While queries without an answer are repeated. */
 const noAnswer = new NoAnswer('network', 0);
 
-/** Reads a fact before a screen needs it; resolves when it is there, or failed. */
 export function prefetch<I, O>(query: Query<I, O>, input: I): Promise<void> {
   const key = queryKey(query, input);
   return queryClient.prefetchQuery({
@@ -122,7 +112,6 @@ export function prefetch<I, O>(query: Query<I, O>, input: I): Promise<void> {
   });
 }
 
-/** The cached value of a fact; undefined where there is none. */
 export function cachedValue<I, O>(query: Query<I, O>, input: I): O | undefined {
   return queryClient.getQueryData<Answer<O>>(queryKey(query, input))?.data;
 }
@@ -166,7 +155,6 @@ function newerOf<O>(shown: Answer<O> | null, stored: Answer<O> | null): Answer<O
   return stored.learntAt > shown.learntAt ? stored : shown;
 }
 
-/** Shows the stored answer, unless the service's answer was there first. */
 async function showStored<I, O>(
   query: Query<I, O>,
   input: I,
@@ -186,10 +174,7 @@ async function showStored<I, O>(
   queryClient.setQueryData(key, { ...remembered, isFresh: false });
 }
 
-/**
- * Derives an answer: at once while the service is known not to answer, otherwise after the reader has
- * waited.
- */
+/** At once while the service is known not to answer, otherwise after the reader has waited. */
 async function deriveOnceWaited<I, O>(
   query: Query<I, O>,
   input: I,

@@ -1,5 +1,4 @@
-// What a visitor starred before signing in. It stays on this device: nothing is sent before the visitor has signed in and
-// agreed (decision 062).
+// What a visitor starred stays on this device: nothing is sent before they have signed in and agreed (decision 062).
 import { atom, useAtom } from 'jotai';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -14,9 +13,9 @@ export type Star = z.infer<typeof Star>;
 
 const Stars = z.object({
   items: z.array(Star),
-  /** Time of the last star, of the device, ms. */
+  /** Of the last star, by the device, ms. */
   changedAt: z.number(),
-  /** The account to which they were offered: nobody else sees them from then on. Null before. */
+  /** Nobody else sees them from then on. Null before. */
   offeredTo: z.nullable(z.string()),
 });
 
@@ -24,7 +23,7 @@ const Stars = z.object({
 const lifetimeMs = 24 * 3_600_000;
 const maxStars = 200;
 
-/** What a visitor starred on this device, oldest first; what was offered to an account is no visitor's any more. */
+/** Oldest first; what was offered to an account is no visitor's any more. */
 export function starsNow(now = Date.now()): readonly Star[] {
   const found = stored(now);
   return found?.offeredTo === null ? found.items : [];
@@ -40,7 +39,6 @@ starsAtom.onMount = (set) => {
   return () => removeEventListener('storage', follow);
 };
 
-/** Returns the stars, oldest first, none of somebody who is signed in; and a function that sets what is known of them. */
 export function useStarred() {
   const [known, setKnown] = useAtom(starsAtom);
   // A document has no stars: they are the device's.
@@ -53,7 +51,6 @@ export function useStarred() {
   return { stars, setKnown };
 }
 
-/** Adds or removes a star; returns all of them. */
 export function changeStar(star: Star, isStarred: boolean, now = Date.now()): readonly Star[] {
   const key = resourceKey(star.resource);
   const before = stored(now);
@@ -69,14 +66,13 @@ export function changeStar(star: Star, isStarred: boolean, now = Date.now()): re
   return items;
 }
 
-/** Stars that are offered to whoever has just signed in. */
 export interface StarsOffer {
   stars: readonly Star[];
-  /** Whether they were made in this tab, most likely by the same person. */
+  /** Most likely by the same person. */
   isThisTab: boolean;
 }
 
-/** The stars for an account; from then on they are offered to no other one. Null where there are none. */
+/** From then on they are offered to no other account. Null where there are none. */
 export function offerStars(username: string, now = Date.now()): StarsOffer | null {
   const found = stored(now);
   if (found === null) return null;
@@ -88,7 +84,6 @@ export function offerStars(username: string, now = Date.now()): StarsOffer | nul
   return { stars: found.items, isThisTab: starredInThisTab.get() !== null };
 }
 
-/** Deletes all stars: they were added, or nobody wants them. */
 export function dropStars(): void {
   visitorStars.set(null);
   starredInThisTab.set(null);

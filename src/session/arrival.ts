@@ -1,5 +1,5 @@
-// Arrival from the sign-in page with a ticket. A ticket works once, so it is removed from the address first
-// and exchanged once, even if components render twice (docs/design/safety.md, T5).
+// Arrival from the sign-in page. A ticket works once, so it is removed from the address first and exchanged once, even
+// if components render twice (docs/design/safety.md, T5).
 import { send } from '#client/calls/calls.ts';
 import { loadCredentials, saveSession } from '#client/credentials/credentials.ts';
 import { revokeSession } from '#client/credentials/revocation.ts';
@@ -12,30 +12,26 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
 import { ask } from './question.ts';
 
-/** The data of an arrival. */
 export interface Arrival {
-  /** Null where the address has none: a reload, or an address opened by hand. */
+  /** Null for a reload, or an address opened by hand. */
   ticket: string | null;
-  /** The address for which the ticket was issued. */
   service: string;
-  /** Where the reader was going, inside the portal. */
   goTo: string;
 }
 
-/** The account belongs to another library. */
 export class ForeignAccount extends Error {
   override readonly name = 'ForeignAccount';
 }
 
 export interface Arrived {
-  /** The role of the person who arrived; null where the reader who was signed in stays. */
+  /** Null where the reader who was signed in stays. */
   role: 'reader' | 'librarian' | null;
 }
 
 let arrival: Arrival | null = null;
 const exchanges = new Map<string, Promise<Arrived>>();
 
-/** Removes the ticket from the address bar; returns the same arrival until a new ticket comes. */
+/** The same arrival until a new ticket comes. */
 export function takeArrival(): Arrival {
   const here = new URL(location.href);
   const next = arrivalOf(here);
@@ -44,7 +40,6 @@ export function takeArrival(): Arrival {
   return arrival;
 }
 
-/** Reads an arrival from its address. */
 export function arrivalOf(address: URL): Arrival {
   const query = new URLSearchParams(address.search);
   const ticket = query.get('ticket');
@@ -56,10 +51,7 @@ export function arrivalOf(address: URL): Arrival {
   return { ticket: ticket === '' ? null : ticket, service: service.href, goTo };
 }
 
-/**
- * Exchanges the ticket and stores the session on this device.
- * @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount
- */
+/** @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount */
 export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }): Promise<Arrived> {
   const started = exchanges.get(ticket);
   if (started !== undefined) return started;
@@ -97,10 +89,7 @@ function isChangeAgreed(name: string, next: string): Promise<boolean> {
   });
 }
 
-/**
- * A path with query and hash that stays on the origin and belongs to a screen; null for anything else. The
- * result never begins with two slashes, which a browser takes for another host.
- */
+/** Null for what is no screen of this origin. Never begins with two slashes, which a browser takes for another host. */
 export function pathWithin(text: string, origin: string): string | null {
   // Browsers drop tabs and line breaks and convert backslashes, so such addresses are refused.
   if (!text.startsWith('/') || text.length > 2_000 || /[\s\\]|\p{Cc}/u.test(text)) return null;

@@ -1,5 +1,5 @@
-// From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
-// document brought or the device remembers is shown at once, the chain of tenant calls renews it.
+// From a host name to library, language and session (docs/ARCHITECTURE.md, "Facts offline"): what the document brought
+// or the device remembers is shown at once, the chain of tenant calls renews it.
 import { baseDomain } from '#browser/first-render.ts';
 import { bootTenant, configureClient } from '#client/calls/tenant.ts';
 import {
@@ -32,22 +32,16 @@ import { chosenLanguage } from './language.ts';
 import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
 
-/** True while the document's screen is hydrated: who reads is shown by `boot` then. */
+/** While the document's screen is hydrated: who reads is shown by `boot` then. */
 let isRendered = false;
 
-/** True while the screen is a visitor's because the page has not read yet who is signed in. */
 export const isReaderUnknown = () => isRendered;
 
 const reader = Promise.withResolvers<void>();
-/** Resolves when the page knows who reads. */
 export const readerKnown = reader.promise;
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
-/**
- * Starts the client and follows its news.
- * @param bootstrap data that the service wrote into the document; null without any
- */
 export function startClient(bootstrap: Bootstrap | null): void {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
@@ -62,17 +56,13 @@ export function startClient(bootstrap: Bootstrap | null): void {
   });
 }
 
-/** Shows what the document's screen was rendered for: its library, and a visitor. */
 export function showAsRendered(bootstrap: Bootstrap): void {
   isRendered = true;
   sessionStore.set(tenancyAtom, broughtTenancy(bootstrap) ?? { kind: 'frontDoor' });
   sessionStore.set(sessionAtom, { kind: 'libraryToken' });
 }
 
-/**
- * Finds the library and the session of the page. Resolves as soon as something can be shown.
- * @param bootstrap data that the service wrote into the document; null without any
- */
+/** Resolves as soon as something can be shown. */
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   const credentials = await loadCredentials();
   isRendered = false;
@@ -90,7 +80,6 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   sessionStore.set(tenancyAtom, tenancy);
 }
 
-/** Looks up the library again; resolves with the result. */
 export async function renewTenancy(): Promise<Tenancy> {
   const meaning = meaningOfHost(location.host, baseDomain());
   if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
@@ -112,7 +101,6 @@ async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials):
   return await lookUp(meaning.domainCode);
 }
 
-/** What the document says of its host; null where it says nothing. */
 function broughtTenancy(bootstrap: Bootstrap | null): Tenancy | null {
   if (bootstrap?.library) return known(bootstrap.library, true);
   if (!bootstrap?.refusal) return null;
@@ -137,7 +125,7 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
   }
 }
 
-/** Access-token fetch non-200: warning alert with cnMessage (docs/requirements.md, S8.06). */
+/** docs/requirements.md, S8.06. */
 function showTokenRefusal(refusal: AppError): void {
   const text = refusal.sentence(chosenLanguage() ?? defaultLanguage);
   showMessage({ manner: 'alert', intent: 'warning', text });
@@ -155,7 +143,7 @@ function showLoss(): void {
   showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
-/** Sets the atom only where the session has changed, so that nothing renders and no guard runs in vain. */
+/** Only where the session has changed: nothing renders and no guard runs in vain. */
 function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
   sessionStore.set(endedAtom, credentials.ended);
@@ -190,13 +178,9 @@ function storedIn(credentials: Credentials): StoredSessionFacts {
 
 // The meaning of a library lookup without a library (docs/requirements.md, S8.04, S8.05).
 
-/** HTTP statuses whose message from the service is shown to the reader. */
 const statuses = [200, 401];
 
-/**
- * The service's own message, if it answered with another code than 200; null for everything else, which is
- * a failure of the service or the network.
- */
+/** Null for a failure of the service or the network. */
 export function refusalOfLookup(error: unknown): Extract<Tenancy, { kind: 'unknown' }> | null {
   if (!(error instanceof AppError) || !statuses.includes(error.answeredWith ?? 0)) return null;
   return { kind: 'unknown', sentence: { en: error.message, zh_CN: error.cnMessage } };
@@ -205,11 +189,7 @@ export function refusalOfLookup(error: unknown): Extract<Tenancy, { kind: 'unkno
 // A library with another label: who comes to a former address, as an app installed there does, is led to the present one.
 // Where a worker answers documents, the service's redirect is never seen.
 
-/**
- * Leads to the same screen at the library's present address, if that is another one. What is not sent is on this
- * address's device storage alone, so it is sent first: a later start leads.
- * @param library as the service has just said it
- */
+/** What is not sent is on this address's storage alone, so it is sent first. */
 export async function followMoved(library: Library, baseDomain: string): Promise<void> {
   const to = presentAddress(library, location, baseDomain);
   if (to === null) return;
@@ -219,7 +199,6 @@ export async function followMoved(library: Library, baseDomain: string): Promise
   if (drafts.length === 0 && intents.length === 0 && !isTyped) location.replace(to);
 }
 
-/** The address of the same screen at the library's present label; null at that label. */
 export function presentAddress(
   { domainCode }: Pick<Library, 'domainCode'>,
   { host, href }: Pick<Location, 'host' | 'href'>,

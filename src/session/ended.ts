@@ -2,10 +2,7 @@
 import { signInFor } from '#client/storage/stored.ts';
 import { endedAtom, sessionStore, signInForAtom } from './atoms.ts';
 
-/**
- * True while the note asks for a sign-in, so that nothing else needs to ask; its sign-in leads to `backTo` then.
- * @param backTo the address of the form that was left or could not be sent
- */
+/** @param backTo the address of the form that was left or could not be sent */
 export function isPromptedByNote(backTo: string): boolean {
   if (sessionStore.get(endedAtom)?.isAcknowledged !== false) return false;
   signInFor.set(backTo);
@@ -13,7 +10,7 @@ export function isPromptedByNote(backTo: string): boolean {
   return true;
 }
 
-/** Recalls where the next sign-in of this tab leads, which a reload must not forget; nowhere once there was one. */
+/** A reload must not forget it; nowhere once there was a sign-in. */
 export function recallSignInFor(isEnded: boolean): void {
   if (!isEnded) signInFor.set(null);
   sessionStore.set(signInForAtom, signInFor.get());

@@ -1,4 +1,3 @@
-// A confirmed fault in words: its sign, and the line with what the library advises instead.
 import type { Language } from '#contract/models/model.ts';
 import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -7,19 +6,17 @@ import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { today } from './use-session.ts';
 
-/** Since when a resource is out of order, or through which databases, while another way works. */
 export function faultWords(fault: Fault, language: Language, text: Translate): string {
   return fault.through === undefined
     ? text('databases.outage.since', { time: shortTime(fault.since) })
     : text('databases.outage.through', { name: throughNames(fault, language) });
 }
 
-/** Names of the databases that are out of order while another way works. */
 export function throughNames({ through = [] }: Fault, language: Language): string {
   return through.map((name) => textIn(name, language)).join(language === 'zh_CN' ? '、' : ', ');
 }
 
-/** The line with its language; null where nothing is advised, or another way works. */
+/** Null where nothing is advised, or another way works. */
 export function adviceOf(
   fault: Fault | null,
   language: Language,
@@ -31,7 +28,7 @@ export function adviceOf(
   return { text: text('databases.outage.instead', { text: advice.text }), lang: advice.lang };
 }
 
-/** The day, or the time if it is today; the details show both. */
+/** The time if it is today; the details show both. */
 export function shortTime(instant: string): string {
   const day = dayOf(instant);
   return day === today() ? minuteOf(instant).slice(day.length + 1) : day;

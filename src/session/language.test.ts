@@ -1,4 +1,4 @@
-// The library's wording: a later grade lies over an earlier one, whichever answer comes first.
+// A later grade of the wording lies over an earlier one, whichever answer comes first.
 import { expect, test, vi } from 'vitest';
 import { documentCache } from '#client/storage/document-cache.ts';
 import { stubCaches } from '#tests/client/cache-storage.ts';
@@ -10,7 +10,6 @@ import { stubStorage } from '#tests/client/web-storage.ts';
 const { service } = clientPerTest('patron', () => good({}));
 const international = { ...library(), internation: 1 as const };
 
-/** The text of a key after the grades came with these waits, ms; null: the grade is refused. */
 async function shownAfter(waits: Record<string, number | null>, key: string): Promise<string> {
   service.answer = async ({ body }) => {
     const { gradeType } = body as { gradeType: string };

@@ -12,22 +12,18 @@ import { announceWording, currentLanguage, switchLanguage, useLanguage } from '#
 import { libraryAtom, sessionStore } from './atoms.ts';
 import { dismissToasts } from './messages.ts';
 
-/**
- * The language that the reader chose before on this device; null where there is none. The cookie comes first: the service
- * writes it, too, for a reader who goes on before the program runs.
- */
+/** The cookie comes first: the service writes it, too, for a reader who goes on before the program runs. */
 export function chosenLanguage(): Language | null {
   return languageInCookies(document.cookie) ?? storedLanguage.get();
 }
 
-/** Starts with the `lang` parameter's language, else the chosen one, else Chinese. */
+/** The `lang` parameter's, else the chosen one, else Chinese. */
 export async function startLanguage(requested: Language | null): Promise<void> {
   const language = requested ?? chosenLanguage() ?? defaultLanguage;
   await startTexts(language);
   rememberLanguage(language);
 }
 
-/** Switches to a language, and stores the choice. The library's own texts follow when they come. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await loadTexts(language);
@@ -41,14 +37,13 @@ export async function setLanguage(language: Language): Promise<void> {
   if (library !== null) void fetchWording(library, language);
 }
 
-/** Stores the language of the device; documents of another one go. */
+/** Documents of another language go. */
 export function storeLanguage(language: Language): void {
   const before = storedLanguage.get();
   storedLanguage.set(language);
   if (before !== null && before !== language) void forgetDocuments();
 }
 
-/** Applies the wording that came with the document. */
 export function applyBootstrapWording(bootstrap: Bootstrap): void {
   for (const language of ['zh_CN', 'en'] as const) {
     const wording = bootstrap.wording?.[language];
@@ -59,16 +54,13 @@ export function applyBootstrapWording(bootstrap: Bootstrap): void {
 
 const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 'book_subject'];
 
-/**
- * Fetches the library's wording, where the library is international, and then that of its other language: a device
- * without a network changes its language too. Where that fails, the built-in texts stay.
- */
+/** Then of the other language, which a device without a network may need. Where that fails, the built-in texts stay. */
 export async function fetchWording(library: Library, language: Language): Promise<void> {
   await layAnswers(library, language, read);
   await layAnswers(library, language === 'en' ? 'zh_CN' : 'en', read);
 }
 
-/** Shows the wording that the device has: the service may take long, or not answer. */
+/** The service may take long, or not answer. */
 export function layKeptWording(library: Library, language: Language): Promise<void> {
   return layAnswers(library, language, readCached);
 }
@@ -98,7 +90,6 @@ async function layAnswers(
   if (currentLanguage() === language) announceWording();
 }
 
-/** Stores the language in which the page is shown. */
 export function rememberLanguage(language: Language): void {
   storeLanguage(language);
   // The service renders the next document in this language.
@@ -107,12 +98,11 @@ export function rememberLanguage(language: Language): void {
   document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
 }
 
-/** Notes the first day of use on this device; later than the language, because browsers load calendars slowly. */
 export function rememberFirstDay(): void {
   if (adddate.get() === null) adddate.set(dayOf(Date.now()));
 }
 
-/** Properties of a control that switches; its label is in the other language. */
+/** Its label is in the other language. */
 export function useLanguageSwitch(): { lang: string; onClick: () => void } {
   const isEnglish = useLanguage() === 'en';
   return {

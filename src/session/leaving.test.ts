@@ -1,4 +1,4 @@
-// What a page says of a sign-out that was refused when nobody waited for it any more.
+// What a page says of a sign-out that was refused too late.
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/wire/errors.ts';
@@ -10,7 +10,6 @@ const page = {
   addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
 };
 
-/** A page as it starts, on the same device as the one before. */
 async function openPage() {
   vi.resetModules();
   const { messagesAtom, sessionStore } = await import('./atoms.ts');

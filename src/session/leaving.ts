@@ -1,5 +1,5 @@
-// The last steps of a sign-out: the external sign-out, which ends the session at the library's sign-in service
-// (docs/requirements.md, S4.06, S4.07), and the service's refusal, if any.
+// The external sign-out, which ends the session at the library's sign-in service (docs/requirements.md, S4.06, S4.07),
+// and the service's refusal, if any.
 
 import { requestClock } from '#client/calls/perform.ts';
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
@@ -16,17 +16,15 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { showMessage } from './messages.ts';
 import { signOutAddress } from './sign-in.ts';
 
-/** True where the page is being left for the external sign-out: what it says then is not read. */
+/** What the page says then is not read. */
 let isLeaving = false;
 
 const yes = () => true;
 const no = () => false;
 
 /**
- * Goes on to the external sign-out, with the ticket of the sign-in.
- * @param goTo where in the portal the reader comes back to, as of the moment in which the page is left
- * @returns false where nothing is to be visited, or the service does not answer now; the browser would show its own
- * error page then, so the visit is made later
+ * @param goTo where the reader comes back to, as of the moment in which the page is left
+ * @returns false where nothing is to be visited, or not now: the browser would show its own error page
  */
 export async function goOnToSignOut(goTo: () => string = () => '/'): Promise<boolean> {
   if (!(await hasLeave())) return false;
@@ -38,13 +36,12 @@ export async function goOnToSignOut(goTo: () => string = () => '/'): Promise<boo
   return true;
 }
 
-/** Goes on to the external sign-out; the words are said when it has led back, or now where nothing is to be visited. */
+/** Said when the external sign-out has led back, or now where nothing is to be visited. */
 export async function goOnWithWords(text: string): Promise<void> {
   saidAfterLeave.set(text);
   if (!(await goOnToSignOut())) sayAfterLeave();
 }
 
-/** What was to be said after the external sign-out, once. */
 function sayAfterLeave(): void {
   const text = saidAfterLeave.get();
   if (text === null) return;
@@ -52,11 +49,7 @@ function sayAfterLeave(): void {
   showMessage({ manner: 'toast', intent: 'success', text });
 }
 
-/**
- * Goes on where no screen does: after a sign-out without a network, and after the service has ended the session. The
- * reader comes back to the same place: the one where the session ended, although a screen for patrons is left then. From
- * there the sign-in leads back into a form.
- */
+/** The reader comes back to the place where the session ended, and the sign-in leads from there back into a form. */
 export function startLeaving(): void {
   sayAfterLeave();
   let endedAt: string | null = null;
@@ -90,10 +83,7 @@ export function startLeaving(): void {
   void goOn();
 }
 
-/**
- * Where the sign-in ended. What happens before the external sign-out, such as a new token of the library, does not change
- * it: by then the guards may have left that screen.
- */
+/** By the time of the external sign-out the guards may have left that screen. */
 export function endedAtAfter(
   reason: CredentialsReason,
   before: string | null,
@@ -103,10 +93,7 @@ export function endedAtAfter(
   return reason === 'signedIn' || reason === 'signedOut' ? null : before;
 }
 
-/**
- * Where a sign-out ends: at home, but for a reader who went on to another screen before the page was left.
- * @param from path of the screen where the reader signed out
- */
+/** At home, but for a reader who went on before the page was left. */
 export function placeAfterSignOut(
   from: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -116,12 +103,12 @@ export function placeAfterSignOut(
   return isHome ? '/' : pathname + search;
 }
 
-/** Says why the service refused a sign-out; on this device it is complete anyway (docs/requirements.md, S8.07). */
+/** On this device the sign-out is complete anyway (docs/requirements.md, S8.07). */
 export function showSignOutRefusal(refusal: AppError): void {
   warn(refusal.sentence(currentLanguage()));
 }
 
-/** The same for a refusal that came when nobody waited for it; the external sign-out is not taken back. One tab says it. */
+/** One tab says it; the external sign-out is not taken back. */
 async function sayLateRefusal(): Promise<void> {
   if (isLeaving || document.visibilityState !== 'visible') return;
   const words = await takeRefusedSignOut();

@@ -1,9 +1,8 @@
-// Messages to the reader, from anywhere in the page.
 import { type Message, messagesAtom, sessionStore } from './atoms.ts';
 
 let nextId = 1;
 
-/** Queues a message; one that is already queued is not added again. */
+/** One that is already queued is not added again. */
 export function showMessage(message: Omit<Message, 'id'>): void {
   const waiting = sessionStore.get(messagesAtom);
   if (waiting.some((other) => other.text === message.text && other.manner === message.manner)) {
@@ -13,7 +12,7 @@ export function showMessage(message: Omit<Message, 'id'>): void {
   nextId += 1;
 }
 
-/** Removes what disappears by itself anyway: its words are of the language that was. A dialog is answered before the language can change. */
+/** Their words are of the language that was. A dialog is answered before the language can change. */
 export function dismissToasts(): void {
   const waiting = sessionStore.get(messagesAtom);
   sessionStore.set(
@@ -22,12 +21,11 @@ export function dismissToasts(): void {
   );
 }
 
-/** The message whose turn it is: a dialog does not wait for toasts, or it could come after the language has changed. */
+/** A dialog does not wait for toasts, or it could come after the language has changed. */
 export function messageInTurn(waiting: readonly Message[]): Message | undefined {
   return waiting.find(({ manner }) => manner !== 'toast') ?? waiting[0];
 }
 
-/** Removes a message from the queue. */
 export function dismiss(id: number): void {
   const waiting = sessionStore.get(messagesAtom);
   sessionStore.set(

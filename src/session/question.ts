@@ -1,5 +1,4 @@
-// Questions to the reader, from anywhere in the page: in the portal's own dialog where a part of the page can draw it, else
-// in the browser's, which works in every state of the page.
+// Questions to the reader: in the portal's own dialog where a part of the page can draw it, else in the browser's.
 
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
@@ -12,13 +11,11 @@ import {
   sessionStore,
 } from './atoms.ts';
 
-/** The browser's own dialog is used after that time, ms: what was asked must not wait for a slow network. */
 const maxWaitMs = 3_000;
 
-/** Loads the dialog; null while nothing can draw it. */
 let loadDialog: (() => Promise<void>) | null = null;
 
-/** Makes the caller the part that draws questions; returns a function to stop. */
+/** Returns a function to stop. */
 export function hostQuestions(load: () => Promise<void>): () => void {
   loadDialog = load;
   return () => {
@@ -29,7 +26,7 @@ export function hostQuestions(load: () => Promise<void>): () => void {
   };
 }
 
-/** Asks; a question that is still open counts as refused. Resolves to true where the reader agrees. */
+/** A question that is still open counts as refused. */
 export async function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
   // The part that draws questions may be drawn in the same step as the screen that asks.
   await Promise.resolve();
@@ -65,7 +62,6 @@ async function canDraw(): Promise<boolean> {
 
 // The question before a sign-out that would delete unsent changes and drafts (docs/design/safety.md, T15).
 
-/** Resolves to true where nothing would be deleted, or the reader agrees. */
 export async function isLossAgreed(): Promise<boolean> {
   const { drafts, intents } = await unsent();
   const counts = { drafts: drafts.length, changes: intents.filter(isConcern).length };
@@ -83,10 +79,7 @@ export async function isLossAgreed(): Promise<boolean> {
   });
 }
 
-/**
- * As the device has it: an address that signs out may be opened before the page shows what it has. Where the device or
- * the program does not answer, what the page shows.
- */
+/** The device's: an address that signs out may be opened before the page shows what it has. */
 async function unsent() {
   try {
     const { unsentOnDevice } = await import('#client/drafts/unsent.ts');

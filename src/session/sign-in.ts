@@ -6,10 +6,7 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore, signInForAtom } from './atoms.ts';
 import { showMessage } from './messages.ts';
 
-/**
- * Leaves for the library's sign-in page, which sends the reader back to `/loading` with a ticket and from
- * there to where they were. Without a network, a message says so.
- */
+/** It sends the reader back to `/loading` with a ticket. Without a network, a message says so. */
 export function goToSignIn(backTo: string = placeToReturnTo()): void {
   // The browser would show its own error page, from which an installed portal has no way back.
   if (navigator.onLine === false) {
@@ -20,22 +17,19 @@ export function goToSignIn(backTo: string = placeToReturnTo()): void {
   location.assign(signInAddress(backTo));
 }
 
-/** Here; where a guard left a screen whose sign-in had ended for the home screen, that screen. */
+/** Where a guard left a screen whose sign-in had ended: that screen. */
 function placeToReturnTo(): string {
   const { pathname, search } = location;
   const left = pathname === shellPaths.personalIndex ? sessionStore.get(signInForAtom) : null;
   return left ?? pathname + search;
 }
 
-/** Address of the sign-in page: `metaReanderUrl?libraryCode&service` (docs/requirements.md, S7.12). */
+/** `metaReanderUrl?libraryCode&service` (docs/requirements.md, S7.12). */
 export function signInAddress(backTo: string): string {
   return pageLeadingTo(arrivalAddress(backTo));
 }
 
-/**
- * Address of the external authentication login, which checks the reader's identity again
- * (docs/requirements.md, S2.13, `authstatus=auth`) and returns like a sign-in.
- */
+/** Checks the reader's identity again (docs/requirements.md, S2.13, `authstatus=auth`), and returns like a sign-in. */
 export function authenticationAddress(backTo: string): string {
   return pageLeadingTo(arrivalAddress(backTo), '/sso/authenticate');
 }
@@ -51,7 +45,6 @@ export function staffSignInAddress(backTo: string): string {
   return pageLeadingTo(address.href, '/sso/login', 'librarian');
 }
 
-/** The library's sign-in page, or the portal's own one at `path`; home without a library. */
 function pageLeadingTo(service: string, path?: string, role?: string): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;
@@ -64,17 +57,14 @@ function pageLeadingTo(service: string, path?: string, role?: string): string {
   return address.href;
 }
 
-/** The address that receives the ticket; a ticket is valid for exactly this address. */
+/** A ticket is valid for exactly this address. */
 function arrivalAddress(backTo: string): string {
   const address = new URL(topLevelPaths.loading, location.origin);
   address.searchParams.set('goto', backTo);
   return address.href;
 }
 
-/**
- * Address of the external sign-out: `logoutUrl?libraryCode&gotoUrl&ticket` (docs/requirements.md,
- * S7.12).
- */
+/** `logoutUrl?libraryCode&gotoUrl&ticket` (docs/requirements.md, S7.12). */
 export function signOutAddress(ticket: string, goTo = '/'): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;

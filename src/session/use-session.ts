@@ -1,4 +1,3 @@
-// The session for components.
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { noteTitle, shownNow } from '#browser/first-render.ts';
@@ -9,32 +8,26 @@ import { useLanguage } from '#i18n/use-text.ts';
 import { dirtyFormsAtom, libraryAtom, patronAtom, sessionAtom, sessionStore } from './atoms.ts';
 import type { SessionState } from './machine.ts';
 
-/** The library of this host. Only for what is shown inside a library's shell. */
 export function useLibrary(): Library {
   const library = useAtomValue(libraryAtom);
   if (library === null) throw new Error('this screen belongs to a library');
   return library;
 }
 
-/** The patron whose facts are shown, or null for a visitor. */
 export function usePatron(): UserInfo | null {
   return useAtomValue(patronAtom);
 }
 
-/** State of the session. */
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
 }
 
-/** Today, `yyyy-MM-dd`, by the library's clock. */
+/** `yyyy-MM-dd`, by the library's clock. */
 export function today(): string {
   return dayOf(shownNow());
 }
 
-/**
- * Sets the title of the screen: `screen · library title`; the home screen has the library's title alone.
- * @param isPlatform true for a screen of the platform, even at a library's address
- */
+/** @param isPlatform true for a screen of the platform, even at a library's address */
 export function usePageTitle(screen: string | null, isPlatform = false): void {
   const libraryOfHost = useAtomValue(libraryAtom);
   const library = isPlatform ? null : libraryOfHost;
@@ -46,7 +39,6 @@ export function usePageTitle(screen: string | null, isPlatform = false): void {
   }, [title]);
 }
 
-/** Marks a form as unsent while `isDirty`; see the update prompt. */
 export function useDirtyForm(name: string, isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -63,7 +55,7 @@ function change(edit: (names: Set<string>) => void): void {
 
 // Titles (docs/requirements.md, S1.05).
 
-/** Title of a screen; null for the library's home. Without a library, the product's own title. */
+/** Null for the library's home. Without a library, the product's own title. */
 function titleOf(library: Library | null, language: Language, screen: string | null): string {
   const base =
     library === null
@@ -72,7 +64,6 @@ function titleOf(library: Library | null, language: Language, screen: string | n
   return screen === null ? base : `${screen} · ${base}`;
 }
 
-/** Name of the library in the reader's language. */
 export function libraryName(library: Library, language: Language): string {
   return language === 'en'
     ? library.libraryAttr.nameEn || library.libraryName

@@ -1,11 +1,9 @@
-// Protects unsaved input: from an update, from closing the tab, from a navigation.
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useDirtyForm } from './use-session.ts';
 
 /**
- * Asks before the reader leaves while `isUnsaved`. Returns a function that ends the protection at once:
- * after a save the next screen may come before this one is rendered again.
+ * Returns a function that ends it at once: after a save the next screen may come before this one is rendered again.
  * @param form name of the form, for the update prompt
  */
 export function useUnsaved(form: string, isUnsaved: boolean, question: string): () => void {

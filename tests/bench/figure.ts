@@ -18,21 +18,17 @@ export interface Figure {
   note?: string;
 }
 
-/** One kind of measuring; parts know nothing of each other. */
 export interface Part {
   name: string;
   measure(bench: Bench): Promise<Figure[]>;
 }
 
-/** What a run gives its parts. */
 export interface Bench {
   /** Few and short measurements, to see that everything works. */
   isQuick: boolean;
-  /** Path of a Chromium. */
   browser(): Promise<string>;
   /** A data folder with the bench's libraries; made once, when first asked for. */
   stage(): Promise<Stage>;
-  /** Says what is going on. */
   say(line: string): void;
 }
 
@@ -45,7 +41,6 @@ export function median(samples: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** A figure out of repeated measurements. */
 export function medianFigure(
   name: string,
   unit: Unit,

@@ -21,7 +21,6 @@ function versionOf(name: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** @param browser path of the Chromium in use */
 export async function describeMachine(browser: string): Promise<Machine> {
   const { output } = await run(browser, ['--version', '--no-sandbox']);
   const [chromium = 'unknown'] = /\d+(?:\.\d+){3}/.exec(output) ?? [];

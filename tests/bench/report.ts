@@ -55,7 +55,6 @@ export function tableOf({ parts }: Run): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Writes the run into the ignored folder of results; its name from the project's folder. */
 export function keep(run: Run): string {
   const folder = join('test-results', 'bench');
   mkdirSync(join(root, folder), { recursive: true });

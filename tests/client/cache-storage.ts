@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 
 const urlOf = (key: string | { url: string }) => (typeof key === 'string' ? key : key.url);
 
-/** Puts one in place of the browser's; what it holds, by name and address. */
 export function stubCaches(): Map<string, Map<string, Response>> {
   const named = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -23,6 +22,5 @@ export function stubCaches(): Map<string, Map<string, Response>> {
   return named;
 }
 
-/** An answer of that type, each time anew. */
 export const typed = (type: string, text: string) => () =>
   new Response(text, { headers: { 'Content-Type': type } });

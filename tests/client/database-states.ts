@@ -17,5 +17,4 @@ export const trialOver = { ...bought, trialTo: '2001-01-31' };
 export const trialAhead = { ...bought, trialFrom: '2099-01-05', trialTo: '2099-12-31' };
 export const trialRunning = { ...bought, trialTo: '2099-12-31' };
 
-/** The text of static markup. */
 export const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, '');

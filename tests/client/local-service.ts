@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError, accepted, type ErrorName, refused } from '#contract/wire/errors.ts';
 
-/** What arrived. */
 export interface Arrived {
   method: string;
   path: string;
@@ -22,18 +21,15 @@ export interface Reply {
   body: string;
 }
 
-/** A good answer of the service. */
 export function good(data: unknown): Reply {
   return enveloped(200, accepted(data));
 }
 
-/** A refusal out of the catalogue. */
 export function refusal(name: ErrorName): Reply {
   const error = new AppError(name);
   return enveloped(error.status, refused(error));
 }
 
-/** Any envelope under any status. */
 export function enveloped(status: number, envelope: unknown): Reply {
   const headers = { 'Content-Type': 'application/json', [headerNames.ours]: '1' };
   return { status, headers, body: JSON.stringify(envelope) };
@@ -48,11 +44,9 @@ export const captivePage: Reply = {
 
 export class LocalService {
   readonly arrived: Arrived[] = [];
-  /** How requests are answered; tests set it. */
   answer: Answering = () => refusal('notFound');
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  /** Starts on a free port. */
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
@@ -61,7 +55,6 @@ export class LocalService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Requests whose path ends so. */
   to(ending: string): Arrived[] {
     return this.arrived.filter(({ path }) => path.endsWith(ending));
   }

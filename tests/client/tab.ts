@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Library } from '#contract/models/model.ts';
 
-/** Opens a tab that calls that origin. */
 export async function openTab(origin: string) {
   vi.resetModules();
   const tab = {
@@ -68,7 +67,6 @@ export function library(libraryCode = '900001'): Library {
   };
 }
 
-/** Signs a patron in on the tab's device, in a library with a token. */
 export async function signIn(tab: Tab, username = 'reader', libraryCode = '900001'): Promise<void> {
   await tab.credentials.saveLibrary(library(libraryCode), 'library-token');
   await tab.credentials.saveSession(
@@ -104,7 +102,6 @@ export function deletedDatabase(name: string): Promise<void> {
   });
 }
 
-/** Lets messages between tabs arrive. */
 export function delivered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30));
 }

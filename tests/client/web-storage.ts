@@ -1,7 +1,6 @@
 // A Web Storage whose contents a test can see.
 import { vi } from 'vitest';
 
-/** Puts one in place of the browser's; what it holds, by name. */
 export function stubStorage(
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Map<string, string> {

@@ -21,7 +21,6 @@ import { onOwnService } from './taking.ts';
 const folder = join(root, 'public');
 const languages: readonly Language[] = ['zh_CN', 'en'];
 
-/** Pictures of one library in one form and language. */
 async function take(browser: Browser, origin: string, form: PictureForm, language: Language) {
   const { width, height } = pictureForms[form];
   const context = await browser.newContext({

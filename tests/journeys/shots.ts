@@ -1,6 +1,5 @@
-// `npm run shots`: a picture of every screen in the variants that docs/design/look.md names
-// ("Variants"), into the ignored folder shots/, with an index page to leaf through. Starts and stops
-// the service itself.
+// `npm run shots`: a picture of every screen in the variants that docs/design/look.md names ("Variants"), into the
+// ignored folder shots/, with an index page to leaf through. Starts and stops the service itself.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';

@@ -5,7 +5,6 @@ import { root } from '#tools/process.ts';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** The chunk with a source; throws where no chunk has it. `source` is a path from the root of the project. */
 export function chunkWith(source: string, chunks: Chunks): Rolldown.OutputChunk {
   const path = join(root, source);
   const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
@@ -13,7 +12,6 @@ export function chunkWith(source: string, chunks: Chunks): Rolldown.OutputChunk 
   return chunk;
 }
 
-/** File names of chunks and of all that they import, directly or through others. */
 export function withImports(starts: readonly string[], chunks: Chunks): ReadonlySet<string> {
   return reached(starts, new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
 }

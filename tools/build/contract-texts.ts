@@ -18,7 +18,6 @@ interface Reading {
   named: Set<string>;
 }
 
-/** Reads the doc comments of all declarations of the contract, and of their fields. */
 export function contractTexts(folder = root): ContractTexts {
   const reading: Reading = { texts: {}, parents: new Map(), named: new Set() };
   const { texts, named } = reading;

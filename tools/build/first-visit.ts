@@ -4,10 +4,7 @@ import type { BuiltRoute } from './route-chunks.ts';
 /** What every screen needs; src/main.tsx loads it. */
 export const programSources = ['src/app/start/program.tsx'];
 
-/**
- * What a first visit loads, and what says that the service or storage is gone.
- * @param routes the table of routes
- */
+/** What a first visit loads, and what says that the service or storage is gone. */
 export function firstVisitOf(routes: readonly BuiltRoute[]): string[] {
   return [
     ...programSources,

@@ -16,7 +16,6 @@ export interface ThemeParts {
   brand: Record<string, number>;
 }
 
-/** Splits a theme: it uses a ramp of colours that occur nowhere else, and finds them in the result. */
 export function partsOf(create: (ramp: BrandVariants) => Theme): ThemeParts {
   const mark = (step: number) => `#fade${step.toString(16).padStart(2, '0')}`;
   const ramp = Object.fromEntries(steps.map((step) => [step, mark(step)])) as BrandVariants;
@@ -46,7 +45,6 @@ const tableId = 'virtual:fluent-brand';
 
 const usesTokens = /import \{[^}]*\btokens\b[^}]*\} from '@fluentui\/react-components'/;
 
-/** Vite plugin: serves the stylesheet and the table as modules, and replaces tokens with their values. */
 export function fluentTheme(): Plugin {
   const light = partsOf(createLightTheme);
   const dark = partsOf(createDarkTheme);

@@ -3,7 +3,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { chunkWith, withDynamicImports, withImports } from './chunks.ts';
 
-/** A file in the worker's list. */
 interface ListedFile {
   url: string;
   revision: string | null;

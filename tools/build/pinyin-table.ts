@@ -29,7 +29,6 @@ function usualCharacters(): string {
   return new TextDecoder('gb2312').decode(Uint8Array.from(bytes)).replace(/\P{Script=Han}/gu, '');
 }
 
-/** Vite plugin: serves the table as a module. */
 export function pinyinTableModule(): Plugin {
   return {
     name: 'pinyin-table',

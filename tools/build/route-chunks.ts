@@ -10,7 +10,6 @@ export interface BuiltRoute {
   source?: string;
 }
 
-/** The file that the service reads. */
 const fileName = 'assets/route-chunks.json';
 
 const languages = ['zh_CN', 'en'];

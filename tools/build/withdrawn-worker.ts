@@ -4,7 +4,6 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { root } from '#tools/process.ts';
 
-/** Text of sw/withdrawn.ts as a browser reads it. */
 export function withdrawnWorker(): string {
   return stripTypeScriptTypes(readFileSync(join(root, 'sw/withdrawn.ts'), 'utf8'));
 }

@@ -1,20 +1,17 @@
-// Sets of documents as bitmaps: each document is one bit, in list order. The functions take and change such
-// sets. Loops over a whole set read its words without a check for undefined: the check would take longer
-// than the work.
+// Sets of documents as bitmaps, one bit each, in list order. Loops over whole sets read words without a check for
+// undefined: the check would take longer than the work.
 
 export type Bits = Uint32Array<ArrayBuffer>;
 
-/** An empty set with room for this number of documents. */
 export function noBits(documents: number): Bits {
   return new Uint32Array((documents + 31) >>> 5);
 }
 
-/** An empty set as large as another one. */
 export function noBitsLike(bits: Bits): Bits {
   return new Uint32Array(bits.length);
 }
 
-/** Documents that are in at least one of the sets. The sets have the same size, and there is at least one. */
+/** The sets have the same size, and there is at least one. */
 export function anyOf([first, ...others]: readonly Bits[]): Bits {
   const found = first?.slice() ?? new Uint32Array();
   for (const bits of others) addAll(found, bits);
@@ -35,7 +32,6 @@ export function hasBit(bits: Bits, document: number): boolean {
   return (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1;
 }
 
-/** Documents from `from` to before `to`. */
 export function rangeBits(documents: number, from: number, to: number): Bits {
   const bits = noBits(documents);
   if (from >= to) return bits;
@@ -46,7 +42,7 @@ export function rangeBits(documents: number, from: number, to: number): Bits {
   return bits;
 }
 
-/** Removes from `bits` every document that is not in `other`; returns false if `bits` is then empty. */
+/** Returns false if `bits` is then empty. */
 export function keepCommon(bits: Bits, other: Bits): boolean {
   const { length } = bits;
   let any = 0;
@@ -58,28 +54,24 @@ export function keepCommon(bits: Bits, other: Bits): boolean {
   return any !== 0;
 }
 
-/** The documents that are in all sets; null if there are none. */
 export function commonOf(first: Bits, others: readonly Bits[]): Bits | null {
   const common = first.slice();
   if (others.length === 0) return isEmpty(common) ? null : common;
   return others.every((other) => keepCommon(common, other)) ? common : null;
 }
 
-/** True if a set has no documents. */
 export function isEmpty(bits: Bits): boolean {
   const { length } = bits;
   for (let index = 0; index < length; index += 1) if (bits[index] !== 0) return false;
   return true;
 }
 
-/** Adds the documents of `other` to `bits`. */
 export function addAll(bits: Bits, other: Bits): void {
   const { length } = bits;
   for (let index = 0; index < length; index += 1)
     bits[index] = (bits[index] as number) | (other[index] as number);
 }
 
-/** Removes the documents of `other` from `bits`. */
 export function takeOut(bits: Bits, other: Bits): void {
   const { length } = bits;
   for (let index = 0; index < length; index += 1)
@@ -93,7 +85,6 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** How many documents two sets share. */
 export function countCommon(bits: Bits, other: Bits): number {
   const { length } = bits;
   let count = 0;
@@ -102,14 +93,12 @@ export function countCommon(bits: Bits, other: Bits): number {
   return count;
 }
 
-/** How many of the listed documents are in the set. */
 export function countListed(bits: Bits, list: Uint32Array): number {
   let count = 0;
   for (const document of list) if (hasBit(bits, document)) count += 1;
   return count;
 }
 
-/** The documents of a set in list order: skips the first `skip`, then returns at most `most`. */
 export function someOf(bits: Bits, skip: number, most: number): number[] {
   const { length } = bits;
   const found: number[] = [];
@@ -134,7 +123,6 @@ export function someOf(bits: Bits, skip: number, most: number): number[] {
   return found;
 }
 
-/** How many bits are set in a word of 32 bits. */
 export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

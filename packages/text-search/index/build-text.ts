@@ -1,5 +1,4 @@
-// Builds a text index. It takes the fields of each document, in list order, and returns a `TextData`
-// (text-data.ts). While it builds, words have temporary numbers; `done` gives them their sorted numbers.
+// Builds a text index. Words have temporary numbers until `done` gives them their sorted ones.
 
 import type { Field, FieldKind } from '../text/field.ts';
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
@@ -12,15 +11,12 @@ import { packTexts } from './sorted-texts.ts';
 import { firstToken, lastNamed, marks, type TextData } from './text-data.ts';
 import { GrowingNumbers } from './uint32-builder.ts';
 
-/**
- * Kinds without pinyin. These texts are long, or repeated in many titles: their syllables would take more
- * memory than all others, and nobody searches for them by pinyin.
- */
+/** Long, or repeated in many titles: their syllables would take the most memory, and nobody searches them by pinyin. */
 const notSpelled: readonly FieldKind[] = ['publisher', 'description'];
 
 /** Words are numbered from here while their order is not known yet; characters have smaller numbers. */
 const wordBase = 0x200000;
-/** Longer tokens are cut: nobody types a word of this length. */
+/** Nobody types a longer word. */
 const longestWord = 200;
 
 export class TextBuilder {
@@ -32,12 +28,10 @@ export class TextBuilder {
   readonly #syllableNumbers = new Map<string, number>([['', 0]]);
   readonly #numbers = new OwnedTexts();
   readonly #acronyms = new OwnedTexts();
-  /** Initials that the current document has already. */
   readonly #lastAcronyms = new Set<string>();
   readonly #characters = new Set<number>();
   readonly #headings = new GrowingNumbers();
 
-  /** @param readingOf gives pinyin: the service uses a dictionary, a page uses a table of characters */
   constructor(readingOf: ReadingOf) {
     this.#readingOf = readingOf;
   }
@@ -46,7 +40,6 @@ export class TextBuilder {
     return this.#starts.length;
   }
 
-  /** Adds the next document. */
   add(fields: readonly Field[]): void {
     this.#starts.push(this.#stream.length);
     for (const field of fields) if (field.text !== '') this.#addField(field);
@@ -55,7 +48,6 @@ export class TextBuilder {
     this.#headings.push(Math.min(heading, 0xff));
   }
 
-  /** Adds an identifier of a document, such as an ISSN, an ISBN or a DOI. */
   addNumber(document: number, number: string): void {
     const plain = plainNumber(number);
     if (plain === '') return;
@@ -89,7 +81,7 @@ export class TextBuilder {
     this.#syllables.push(numberIn(this.#syllableNumbers, syllable));
   }
 
-  /** Returns the finished index. The builder cannot be used afterwards. */
+  /** The builder cannot be used afterwards. */
   done(): TextData {
     const documents = this.documents;
     this.#starts.push(this.#stream.length);

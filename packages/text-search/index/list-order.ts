@@ -1,10 +1,7 @@
-// The order of a list whose documents come from several indexes. In the base, which is the largest index,
-// the numbers of documents are in list order. For each document of another index, `ListOrder` stores the
-// document of the base that follows it. So a small index can be added, and the base needs no new numbers.
+// Each document outside the base has the one of the base that follows it: a small index needs no new numbers there.
 import { type Bits, hasBit, ones, someOf } from './bits.ts';
 
 export interface ListOrder {
-  /** Documents of the other indexes, in list order. */
   others: Uint32Array;
   /** For each of `others`, the document of the base that follows it. */
   places: Uint32Array;
@@ -14,7 +11,6 @@ export interface ListOrder {
 }
 
 const none = new Uint32Array();
-/** The order of a single index: by number only. */
 export const byNumber: ListOrder = {
   others: none,
   places: none,
@@ -22,7 +18,6 @@ export const byNumber: ListOrder = {
   firstOther: Number.POSITIVE_INFINITY,
 };
 
-/** A sorting number: a document that comes earlier in the list has a smaller one. */
 export function placeInList({ places, ranks, firstOther }: ListOrder, document: number): number {
   if (document < firstOther) return document;
   const rank = ranks[document - firstOther] ?? 0;
@@ -30,13 +25,11 @@ export function placeInList({ places, ranks, firstOther }: ListOrder, document: 
   return (places[rank] ?? 0) - 1 + (rank + 1) / (places.length + 1);
 }
 
-/** Sorts documents in list order and removes repeated ones. */
 export function inListOrder(order: ListOrder, documents: Iterable<number>): number[] {
   const place = (document: number) => placeInList(order, document);
   return [...new Set(documents)].sort((one, other) => place(one) - place(other));
 }
 
-/** The documents of a set in list order: skips the first `skip`, then returns at most `most`. */
 export function pageInOrder(order: ListOrder, bits: Bits, skip: number, most: number): number[] {
   const { firstOther } = order;
   const present: number[] = [];

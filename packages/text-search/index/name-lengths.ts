@@ -1,5 +1,4 @@
-// The length of each document's shortest title, in tokens. If two documents match equally well, the reader
-// more likely means the one with the shorter name.
+// The length of each document's shortest title: of equal matches the reader more likely means the shorter name.
 import { firstToken, marks, type TextData } from './text-data.ts';
 
 /** Longer titles count with this length. */
@@ -7,7 +6,7 @@ export const longest = 63;
 
 const known = new WeakMap<TextData, Uint8Array>();
 
-/** How many tokens each document's shortest title has; computed once for an index. */
+/** In tokens; computed once for an index. */
 export function lengthsOf(data: TextData): Uint8Array {
   const made = known.get(data) ?? measured(data);
   known.set(data, made);

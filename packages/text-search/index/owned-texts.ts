@@ -1,5 +1,4 @@
-// Collects pairs of a text (an identifier, the initials of a name) and its document. The result is a sorted
-// list of the texts, and the document of each, so that a search can look a text up.
+// Pairs of a text (an identifier, initials) and its document, sorted so that a search can look a text up.
 
 import { packTexts, type SortedTexts } from './sorted-texts.ts';
 import { GrowingNumbers } from './uint32-builder.ts';

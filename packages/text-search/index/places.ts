@@ -1,5 +1,4 @@
-// Sorts the places of a stream of tokens: by token, and by syllable. For each place it says of which document it is, and
-// which name begins there.
+// Sorts the places of a stream by token and by syllable, each with its document and the name that begins there.
 import { firstToken, headOf, lastNamed, marks, outsideNames, type TextData } from './text-data.ts';
 import { GrowingNumbers, gather, sortedByKey } from './uint32-builder.ts';
 
@@ -8,7 +7,6 @@ interface PlaceFacts {
   heads: Uint8Array<ArrayBuffer>;
 }
 
-/** For every place of the stream: its document, and which field begins there. */
 export function placeFacts(stream: Uint32Array, starts: Uint32Array): PlaceFacts {
   const owners = new Uint32Array(stream.length);
   for (let document = 0; document + 1 < starts.length; document += 1) {

@@ -1,5 +1,4 @@
-// A sorted list of texts in one buffer. A search can find a text, all texts with a certain beginning, or all
-// texts that contain a part. A buffer needs less memory than strings, and a worker can transfer it.
+// A sorted list of texts in one buffer: it needs less memory than strings, and a worker can transfer it.
 import { hashOf, slotsFor, unitsOf } from './text-hash.ts';
 import { placesWithPart, type Trigrams, trigramsOf } from './trigrams.ts';
 
@@ -10,7 +9,6 @@ export interface SortedTexts {
   starts: Uint32Array<ArrayBuffer>;
   /** Hash table: place of a text plus one; empty if whole texts are not looked up. */
   hashed: Uint32Array<ArrayBuffer>;
-  /** Null if no search for parts is needed. */
   trigrams: Trigrams | null;
 }
 
@@ -50,18 +48,17 @@ export function textAt({ bytes, starts }: SortedTexts, index: number): string {
   return decoder.decode(bytes.subarray(starts[index], (starts[index + 1] ?? 1) - 1));
 }
 
-/** The texts that begin with `beginning`: a range of places, `to` not included. */
+/** A range of places, `to` not included. */
 export function withBeginning(texts: SortedTexts, beginning: string): [from: number, to: number] {
   const wanted = encoder.encode(beginning);
   return [firstAt(texts, wanted, false), firstAt(texts, wanted, true)];
 }
 
-/** The place of a text in a dictionary; -1 if the dictionary does not have it. */
 export function placeOf(texts: SortedTexts, text: string): number {
   return placeOfUnits(texts, unitsOf(text), text.length);
 }
 
-/** Like `placeOf`, for the first `length` UTF-16 units of a list: no string is created. */
+/** Like `placeOf`, for the first `length` UTF-16 units: no string is created. */
 export function placeOfUnits(texts: SortedTexts, units: Uint16Array, length: number): number {
   const { hashed } = texts;
   const mask = hashed.length - 1;
@@ -86,21 +83,14 @@ function isAt(texts: SortedTexts, place: number, units: Uint16Array, length: num
   return isPlain;
 }
 
-/**
- * The texts of a dictionary that contain `part`, ascending.
- *
- * @param where only at the end of the text, or anywhere
- */
+/** Only of a dictionary; ascending. */
 export function withPart(texts: SortedTexts, part: string, where: 'end' | 'anywhere'): number[] {
   const { bytes, starts, trigrams } = texts;
   const wanted = encoder.encode(where === 'end' ? `${part}\n` : part);
   return trigrams === null ? [] : placesWithPart({ bytes, starts, trigrams }, wanted);
 }
 
-/**
- * The first place whose text is not before `wanted`; with `after`, the first place after all texts that
- * begin with `wanted`.
- */
+/** With `after`, the first place behind all texts that begin with `wanted`. */
 function firstAt(texts: SortedTexts, wanted: Uint8Array, after: boolean): number {
   let low = 0;
   let high = texts.starts.length - 1;
@@ -113,7 +103,7 @@ function firstAt(texts: SortedTexts, wanted: Uint8Array, after: boolean): number
   return low;
 }
 
-/** Compares a text with `wanted`; 0 if the text begins with `wanted`. */
+/** 0 if the text begins with `wanted`. */
 function compare({ bytes, starts }: SortedTexts, index: number, wanted: Uint8Array): number {
   const from = starts[index] ?? 0;
   for (let position = 0; position < wanted.length; position += 1) {

@@ -1,16 +1,13 @@
-// The contents of a text index. Almost everything is in typed arrays, so that a worker can transfer the index
-// without a copy.
-//
-// The tokens of all documents form one stream of numbers, and each document is one part of it. Each field of
-// a document begins with a mark, and its tokens (Chinese characters and words) follow. Marks have the
-// smallest numbers. Characters come next, in the order of their codes. Words come last, in the order of their
-// letters: so all words with the same beginning are one range of numbers.
+// The contents of a text index. Almost all is in typed arrays, which a worker transfers without a copy. The tokens of
+// all documents are one stream of numbers. Each field begins with a mark; its tokens follow. Marks have the smallest
+// numbers, then come characters by their codes, then words by their letters: so all words with the same beginning are
+// one range of numbers.
 import type { FieldKind } from '../text/field.ts';
 import type { SortedTexts } from './sorted-texts.ts';
 
 type Numbers = Uint32Array<ArrayBuffer>;
 
-/** The mark of each kind of field; `end` closes the stream. */
+/** `end` closes the stream. */
 export const marks = {
   end: 0,
   title: 1,
@@ -21,32 +18,27 @@ export const marks = {
   publisher: 6,
   description: 7,
 } as const satisfies Record<FieldKind | 'end', number>;
-/** The number of the first token. Smaller numbers are marks. */
+/** Smaller numbers are marks. */
 export const firstToken = 16;
 
 /**
- * The head of a place, in one byte: the kind and the number of tokens of the name that begins there; 0 inside
- * a name; `outsideNames` everywhere in fields that are not names.
- * Heads are stored in a row. To read them is quicker than to jump around in the stream.
+ * One byte: the kind and the number of tokens of the name that begins there; 0 inside a name; `outsideNames` elsewhere.
+ * Heads are read in a row, which is quicker than to jump around in the stream.
  */
 export function headOf(kind: number, tokens: number): number {
   return (kind << 6) | Math.min(tokens, maxTokens);
 }
 export const outsideNames = 1;
-/** False for a place in a field that is not a name. */
 export const isInName = (head: number): boolean => head !== outsideNames;
-/** The kind of the name that begins there; 0 if none begins. */
 export const kindIn = (head: number): number => head >>> 6;
-/** True if the field has this number of tokens; always false if there are more than a head can store. */
+/** Always false if there are more than a head can store. */
 export const hasLength = (head: number, tokens: number): boolean =>
   tokens < maxTokens && (head & maxTokens) === tokens;
 const maxTokens = 63;
-/** The last kind that is a name: only names have heads. */
 export const lastNamed = 3;
 
 export interface TextData {
   documents: number;
-  /** Marks and tokens of all documents. */
   stream: Numbers;
   /** Where each document begins in `stream`; one more entry marks the end. */
   starts: Numbers;
@@ -63,7 +55,6 @@ export interface TextData {
   tokenStarts: Numbers;
   /** Syllable at each place of `stream`; 0 if there is none. */
   syllables: Uint16Array<ArrayBuffer>;
-  /** Names of the syllables, sorted; entry 0 is ''. */
   syllableNames: string[];
   /** Places in `stream`, sorted by syllable, then by the syllable that follows. */
   spelledPlaces: Numbers;
@@ -77,15 +68,11 @@ export interface TextData {
   headings: Uint8Array<ArrayBuffer>;
   /** Identifiers of documents (ISSN, ISBN, DOI …), letters and digits only. */
   numbers: SortedTexts;
-  /** Document of each of `numbers`. */
   numberOwners: Numbers;
-  /** Initials of names; small words are left out. */
   acronyms: SortedTexts;
-  /** Document of each of `acronyms`. */
   acronymOwners: Numbers;
 }
 
-/** The head (`headOf`) of any place; 0 if no name begins there. */
 export function headAt({ stream }: TextData, place: number): number {
   const kind = stream[place - 1] ?? 0;
   if (kind === marks.end || kind > lastNamed) return 0;
@@ -94,12 +81,11 @@ export function headAt({ stream }: TextData, place: number): number {
   return headOf(kind, end - place);
 }
 
-/** How many bytes the typed arrays inside a value have, at any depth. */
 export function bytesOf(data: unknown): number {
   return buffersOf(data).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** The buffers of all typed arrays inside a value, each once: a worker transfers these. */
+/** Each once: a worker transfers these. */
 function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
   if (ArrayBuffer.isView(data)) found.add(data.buffer as ArrayBuffer);
   else if (typeof data === 'object' && data !== null && !isPlainList(data)) {
@@ -108,7 +94,6 @@ function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[]
   return [...found];
 }
 
-/** True for a list without typed arrays; only its first element is checked. */
 export function isPlainList(data: object): boolean {
   return Array.isArray(data) && typeof data[0] !== 'object';
 }

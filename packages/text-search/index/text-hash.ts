@@ -1,5 +1,4 @@
-// A hash table that gives the place of a text in a sorted list. If a slot is taken, the next free one is used
-// (open addressing).
+// Finds the place of a text in a sorted list (a hash table with open addressing).
 
 /** FNV-1a over a text's UTF-16 units. */
 export function hashOf(units: Uint16Array, length: number): number {
@@ -9,14 +8,13 @@ export function hashOf(units: Uint16Array, length: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The UTF-16 units of a text. */
 export function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length);
   for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
   return units;
 }
 
-/** The slots for some texts; at least half stay free. Each has the place of a text plus one, or 0. */
+/** At least half stay free. Each has the place of a text plus one, or 0. */
 export function slotsFor(texts: readonly string[]): Uint32Array<ArrayBuffer> {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(texts.length * 2 + 2)));
   const mask = slots.length - 1;

@@ -1,12 +1,10 @@
-// An index of trigrams: for every three bytes in a row, the words that contain them. A search for a part of a
-// word compares only these words.
+// For every three bytes in a row the words that contain them: a search for a part compares only these.
 
 type Numbers = Uint32Array<ArrayBuffer>;
 
 export interface Trigrams {
   /** Three bytes as one number, ascending. */
   keys: Numbers;
-  /** Where the words of each key begin in `words`; one more entry marks the end. */
   starts: Numbers;
   words: Numbers;
 }
@@ -16,14 +14,11 @@ interface Packed {
   starts: Uint32Array;
 }
 
-/**
- * No dictionary has so many words. Three bytes and the number of a word together still fit in an exact
- * number (53 bits).
- */
+/** Three bytes and the number of a word together still fit in an exact number (53 bits). */
 const maxWords = 2 ** 26;
 const lineFeed = 10;
 
-/** Builds the index. The line feed after a word counts as its last byte, so that a search can find ends. */
+/** The line feed after a word counts as its last byte, so that a search can find ends. */
 export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   const pairs = new Float64Array(Math.max(0, bytes.length));
   let count = 0;
@@ -41,7 +36,6 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   let length = 0;
   let last = -1;
   for (const pair of sorted) {
-    // The word contains the same three bytes more than once.
     if (pair === last) continue;
     last = pair;
     const key = Math.floor(pair / maxWords);
@@ -60,7 +54,6 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   };
 }
 
-/** The words that contain a part, ascending. */
 export function placesWithPart(
   { bytes, starts, trigrams }: Packed & { trigrams: Trigrams },
   part: Uint8Array,
@@ -97,7 +90,6 @@ function wordsOf({ keys, starts, words }: Trigrams, key: number): Uint32Array {
   return keys[low] === key ? words.subarray(starts[low], starts[low + 1]) : new Uint32Array();
 }
 
-/** True if the bytes from `from` (included) to `to` (not included) contain the part. */
 function contains(bytes: Uint8Array, from: number, to: number, part: Uint8Array): boolean {
   const first = part[0];
   for (let index = from; index <= to - part.length; index += 1) {
@@ -109,10 +101,7 @@ function contains(bytes: Uint8Array, from: number, to: number, part: Uint8Array)
   return false;
 }
 
-/**
- * Finds words with a part of one or two bytes. Many words contain it, so reading all words is quicker than a
- * list would be.
- */
+/** Many words contain one or two bytes, so reading all words is quicker than a list would be. */
 function scanned(bytes: Uint8Array, starts: Uint32Array, part: Uint8Array): number[] {
   const [first, second = lineFeed] = part;
   const isOne = part.length === 1;

@@ -1,5 +1,4 @@
-// Lists of numbers that grow while an index is built. They use typed arrays, with four bytes for each number,
-// because ordinary lists need much more memory.
+// Growing lists in typed arrays, four bytes a number: ordinary lists need much more memory.
 
 export class GrowingNumbers {
   #values: Uint32Array<ArrayBuffer>;
@@ -23,25 +22,22 @@ export class GrowingNumbers {
     this.#length += 1;
   }
 
-  /** The numbers so far, without a copy. Valid until the next push. */
+  /** Without a copy. Valid until the next push. */
   view(): Uint32Array<ArrayBuffer> {
     return this.#values.subarray(0, this.#length);
   }
 
-  /** A copy of all numbers, with no unused room. */
   done(): Uint32Array<ArrayBuffer> {
     return this.#values.slice(0, this.#length);
   }
 }
 
-/** Values by place. */
 export type ByPlace = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 /**
- * Sorts places by their keys. Places with the same key keep their order (counting sort).
- *
+ * Places with the same key keep their order (counting sort).
  * @param keyOf key of each place, below `keys`
- * @returns the sorted places, and where the places of each key begin (`keys` + 1 numbers)
+ * @returns the sorted places, and where those of each key begin (`keys` + 1 numbers)
  */
 export function sortedByKey(
   places: Uint32Array<ArrayBuffer>,
@@ -68,7 +64,6 @@ export function sortedByKey(
   return { places: sorted, starts };
 }
 
-/** Fills the list `into` with the value of each place. */
 export function gather<T extends ByPlace>(into: T, values: T, places: Uint32Array): T {
   for (let index = 0; index < places.length; index += 1)
     into[index] = values[places[index] ?? 0] ?? 0;

@@ -1,6 +1,5 @@
-// Finds the words of a dictionary that are at most one typing error away from a word. There are two ways. If
-// many words have the same beginning, it makes every text with one error and looks each up. If few do, it
-// compares the word with these: that is quicker then.
+// Words of a dictionary at most one typing error away. Where many words have the same beginning, every text with one
+// error is looked up; where few do, comparing the word with these is quicker.
 import { placeOfUnits, type SortedTexts, withBeginning } from '../index/sorted-texts.ts';
 import { unitsOf } from '../index/text-hash.ts';
 
@@ -8,7 +7,6 @@ const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Up to this number of words, comparing them is quicker than looking up texts with an error. */
 const fewWords = 96;
 
-/** Places of the words with at most one error, the word itself included, ascending. */
 export function placesNear(texts: SortedTexts, word: string): number[] {
   const found = new Set<number>();
   const look = (units: Uint16Array, length: number) => {
@@ -29,10 +27,7 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
   return [...found].sort((one, other) => one - other);
 }
 
-/**
- * Visits every text that is one error away, some more than once. `units` is the same list in all calls; only
- * its first `length` units count.
- */
+/** Some more than once. `units` is the same list in all calls; only its first `length` units count. */
 export function eachNear(word: string, visit: (units: Uint16Array, length: number) => void): void {
   const near = nearOf(word);
   for (let index = 0; index <= near.own.length; index += 1) eachNearAt(near, index, visit);
@@ -40,9 +35,7 @@ export function eachNear(word: string, visit: (units: Uint16Array, length: numbe
 
 interface Near {
   own: Uint16Array;
-  /** The letters that are tried at each place. */
   letters: Uint16Array;
-  /** The text to visit: it has room for one letter more. */
   units: Uint16Array;
 }
 
@@ -55,7 +48,6 @@ function nearOf(word: string): Near {
   };
 }
 
-/** Visits the texts whose error is at a place. */
 function eachNearAt(
   { own, letters, units }: Near,
   position: number,
@@ -107,7 +99,7 @@ function addNearIn(
   }
 }
 
-/** True if two texts, whose first difference is at a place, differ by one error only. */
+/** Their first difference is at `position`. */
 function hasOneError(text: Uint8Array, own: Uint16Array, position: number): boolean {
   const more = text.length - own.length;
   if (more > 0) return isSame(text, position + 1, own, position);

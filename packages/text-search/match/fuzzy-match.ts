@@ -1,6 +1,4 @@
-// Finds documents that match a part of a query with one typing error: a letter or character is missing, added
-// or wrong, or exchanged with the next one. It uses the ordinary text index: errors need no index of their
-// own.
+// Matches with one typing error, found by the ordinary text index: errors need no index of their own.
 import { type Bits, setBit } from '../index/bits.ts';
 import { hasLength, type TextData } from '../index/text-data.ts';
 import type { QueryPart } from '../text/query-parts.ts';
@@ -24,7 +22,6 @@ const maxLetters = 32;
 const fewestCharacters = 3;
 const maxCharacters = 16;
 
-/** Adds to `bits` the documents that match a part with one error in it. */
 export function addCorrected(data: TextData, { tokens }: QueryPart, bits: Bits): void {
   const [first] = tokens;
   if (first === undefined) return;
@@ -44,7 +41,6 @@ function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits
   }
 }
 
-/** Words of the index with at most one error, the word itself included, ascending; none for short words. */
 export function wordsNear(data: TextData, word: string): number[] {
   if (word.length < fewestLetters || word.length > maxLetters) return [];
   const first = firstWordOf(data);
@@ -64,7 +60,7 @@ function addCorrectedCharacters(data: TextData, tokens: readonly string[], bits:
   }
 }
 
-/** Visits the documents with a name that is exactly these characters, except for one error. */
+/** The whole name is these characters, except for one error. */
 export function eachCorrected(
   data: TextData,
   tokens: readonly string[],
@@ -80,15 +76,11 @@ export function eachCorrected(
   }
 }
 
-/** The phrases with any other character at one place. */
 function withOneWrong(exact: readonly Slot[], any: Slot): Slot[][] {
   return exact.map((_, index) => exact.with(index, any));
 }
 
-/**
- * The phrases with one character added, removed, or exchanged with the next one. No character is removed from
- * a phrase of three: two characters alone are in too many names.
- */
+/** One added, removed or exchanged. None is removed of three: two characters alone are in too many names. */
 function patternsNear(exact: readonly Slot[], any: Slot): Slot[][] {
   const patterns: Slot[][] = [];
   for (let index = 0; index < exact.length; index += 1) {

@@ -1,5 +1,4 @@
-// Finds documents by their descriptions, if their other texts do not match all parts of the query. Such
-// matches stay in a set of their own, because they come last on the page.
+// Matches by descriptions, where other texts do not match: a set of their own, last on the page.
 import {
   addAll,
   type Bits,
@@ -20,8 +19,6 @@ import { eachSequence, fits } from './sequences.ts';
 import { slotsTogether, stepOf, wholeSlots } from './word-tokens.ts';
 
 /**
- * The documents that match all parts only together with their descriptions; null if there are none.
- *
  * @param matched for each part, the documents that match it without descriptions
  * @param exact the documents that match all parts without descriptions
  */
@@ -44,10 +41,7 @@ export function describedOnly(
   return isEmpty(found) ? null : found;
 }
 
-/**
- * Takes out of `described` the documents that have a part (a database inside a database, for example) whose
- * name begins with the query, and returns them; null if there are none.
- */
+/** Those with a part (a database inside a database) whose name begins with the query; null if there are none. */
 export function takeNamedParts(
   descriptions: readonly DescribedPart[],
   whole: readonly string[],

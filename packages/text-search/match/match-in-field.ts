@@ -4,7 +4,6 @@ import { firstToken, lastNamed, marks, type TextData } from '../index/text-data.
 import type { NamedField } from '../text/query-words.ts';
 import { eachSequence, type Step } from './sequences.ts';
 
-/** Adds the documents that have the words in a row in a field; `title` is any name. */
 export function addInField(
   data: TextData,
   steps: readonly Step[],
@@ -22,7 +21,6 @@ export function addInField(
   );
 }
 
-/** True for a place of the stream that is in the field. */
 export function isInField({ stream }: TextData, place: number, field: NamedField): boolean {
   let mark = place;
   while ((stream[mark] ?? 0) >= firstToken) mark -= 1;

@@ -15,7 +15,6 @@ const maxPieces = 3;
 /** Every way to cut the text is looked up, and a longer text has too many ways. */
 const maxCharacters = 16;
 
-/** The documents that match all parts; Chinese parts may be in pieces. Null if there are none. */
 export function inPieces({ texts, parts, own, matched, among }: Unmet): Bits | null {
   if (!parts.some(canBeCut)) return null;
   if (parts.some((part, index) => isEmpty(matched[index] ?? among) && !canBeCut(part))) return null;
@@ -34,7 +33,6 @@ function canBeCut({ tokens, isFirm }: QueryPart): boolean {
   return tokens.every(isCharacter);
 }
 
-/** Adds the documents of `among` that have all pieces of a text. Tries few pieces first. */
 function addPieces(
   texts: readonly TextPart[],
   tokens: readonly string[],
@@ -69,7 +67,6 @@ function addPieces(
   }
 }
 
-/** True if a text has all pieces of the typed tokens. */
 export function isInPieces(text: string, tokens: readonly string[]): boolean {
   const plain = tokens.filter((token) => !isConjunction(token));
   return [2, 3].some((pieces) =>
@@ -79,7 +76,6 @@ export function isInPieces(text: string, tokens: readonly string[]): boolean {
   );
 }
 
-/** All ways to cut a text into this number of pieces. */
 function cutsOf(tokens: readonly string[], pieces: number): (readonly string[])[][] {
   if (tokens.length < pieces * fewestInPiece) return [];
   if (pieces === 1) return [[tokens]];

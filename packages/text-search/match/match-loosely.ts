@@ -1,7 +1,6 @@
-// Finds what comes nearest to a query that no document matches. Tried one after the other: the query without the
-// names of fields; a name that is the query without the words for a kind (`杂志`); the query without these words; a name
-// that is the query without one word; the query with typing errors; the query without the fewest words. What was let go
-// is said in the result.
+// What comes nearest to a query that no document matches, one after the other: without names of fields; a name that is
+// the query without words for a kind (`杂志`); the query without these; a name that lacks one word; with typing errors;
+// without the fewest words. The result says what was let go.
 import { commonOf, countBits, isEmpty, noBitsLike } from '../index/bits.ts';
 import { wordsOfChinese } from '../text/chinese-words.ts';
 import { type Query, withoutWords } from '../text/query.ts';
@@ -17,7 +16,6 @@ const efforts = { asides: 1, named: 2, errors: 3, fewest: 4 } as const;
 const maxWords = 8;
 const maxLetGo = 2;
 
-/** @param exactly finds what matches a query as it is */
 export function matchNearly(
   unmet: Unmet,
   query: Query,
@@ -56,7 +54,6 @@ export function matchLoosely(
   return without(query, words, efforts.fewest + words.length, exactly);
 }
 
-/** What a query finds without some of its words; null if they are none, or all, or it finds nothing. */
 function without(
   query: Query,
   words: readonly string[],
@@ -78,7 +75,6 @@ function firstOf<T, R>(all: readonly T[], make: (one: T) => R | null): R | null 
   return null;
 }
 
-/** The fewest words without which the query finds something; of several choices the one that fits names best. */
 function wordsToLetGo(
   { texts, parts: known, matched: own, among }: Unmet,
   query: Query,
@@ -135,7 +131,6 @@ function cut(part: QueryPart): QueryPart[] {
   return words.map((word) => ({ ...part, tokens: [...word], typed: word }));
 }
 
-/** All ways to choose some of the parts; those with the last parts come first. */
 function choices<T>(all: readonly T[], count: number): (readonly T[])[] {
   if (count === 0) return [[]];
   return all

@@ -1,4 +1,3 @@
-// Finds the names that are exactly some words of a query.
 import { type Bits, isEmpty, noBitsLike, setBit } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import { type Query, withoutWords } from '../text/query.ts';
@@ -11,7 +10,6 @@ export const nearness = { apart: 0, together: 1, begins: 2, named: 3 } as const;
 
 const all = fits.begins | fits.ends | fits.isWhole;
 
-/** The best nearness that a document of `among` has; those that are named so are added to `named`. */
 export function nearnessIn(
   texts: readonly TextPart[],
   whole: readonly string[],
@@ -37,7 +35,6 @@ export function nearnessIn(
   return best;
 }
 
-/** The documents whose name is the query without some of its asides, and these; null if there are none. */
 export function namedWithoutAsides(
   texts: readonly TextPart[],
   query: Query,

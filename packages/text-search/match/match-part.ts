@@ -1,4 +1,3 @@
-// Finds the documents that match one part of a query, and adds them to a set.
 import { type Bits, isEmpty, setBit } from '../index/bits.ts';
 import { textAt, withBeginning } from '../index/sorted-texts.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
@@ -11,7 +10,6 @@ import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts
 import { type Spelled, spelledIn } from './pinyin-match.ts';
 import { pairsOf, piecesOf, slotsTogether, stepOf, withinSlots } from './word-tokens.ts';
 
-/** How typed words are read: as pinyin, or as several words without blanks. */
 export interface Reading {
   spelled: Map<string, Spelled>;
   pieces: Map<string, readonly string[]>;
@@ -77,10 +75,7 @@ export function matchPart(
   return bits;
 }
 
-/**
- * Adds the documents with a word in any form, as two words, or as the initials of a name. Inside other words
- * it counts in names only.
- */
+/** In any form, as two words, or as initials. Inside other words it counts in names only. */
 function addWord(data: TextData, word: string, bits: Bits): void {
   const { begun, forms, inner } = withinSlots(data, word);
   addSlot(data, begun, bits);
@@ -111,7 +106,6 @@ const maxJoined = 3;
 /** Fewest letters for the beginning of longer initials: three letters begin too many. */
 const fewestBegun = 4;
 
-/** Documents with names that have exactly these initials, and with longer initials that begin with them. */
 export function withInitials(
   data: TextData,
   letters: string,
@@ -127,7 +121,6 @@ export function withInitials(
   return found;
 }
 
-/** Adds the documents with an identifier that begins with one of the numbers. */
 export function addNumbered(
   texts: readonly TextPart[],
   numbers: readonly string[],

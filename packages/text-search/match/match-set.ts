@@ -1,11 +1,9 @@
-// What a query finds, and what it may be matched with.
 import type { Bits } from '../index/bits.ts';
 import type { DescribedPart } from '../index/space.ts';
 import type { Query } from '../text/query.ts';
 import type { QueryPart } from '../text/query-parts.ts';
 import type { Spelled } from './pinyin-match.ts';
 
-/** The result of a query. */
 export interface MatchSet {
   /** The query that they match: the one that was typed, or the one without what was let go. */
   query: Query;
@@ -18,7 +16,6 @@ export interface MatchSet {
   namedWithout: Bits | null;
   /** How far they are from the query. The results of several indexes count only where they are nearest. */
   effort: number;
-  /** True if they were found only with a typing error. */
   isCorrected: boolean;
   /** Words of the query that they need not have, because nothing has all words. */
   letGo: readonly string[];
@@ -26,16 +23,12 @@ export interface MatchSet {
   pieces: ReadonlyMap<string, readonly string[]>;
   /** For each typed word, and for all words together: where Chinese has this pinyin. */
   spelled: ReadonlyMap<string, Spelled>;
-  /** The results of the other sides of OR. */
   others: readonly MatchSet[];
 }
 
-/** What may match a part of a query besides the texts. */
 export interface MatchOptions {
-  /** Descriptions: they add documents whose other texts do not match. */
   descriptions?: readonly DescribedPart[];
   /** Documents whose surroundings match a part, such as the provider of their package; null if none do. */
   around?: (part: QueryPart) => Bits | null;
-  /** False if words do not count as pinyin. */
   hasPinyin?: boolean;
 }

@@ -1,5 +1,4 @@
-// Finds documents for a word that is two words without a blank, if the index does not have it. Either one of
-// the two has a typing error (`sceincedirect`), or the word is made of their beginnings (`scidirect`).
+// A word that is two words without a blank: one with an error (`sceincedirect`), or beginnings (`scidirect`).
 import { type Bits, isEmpty } from '../index/bits.ts';
 import { placeOf } from '../index/sorted-texts.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
@@ -12,7 +11,6 @@ const fewestLetters = 3;
 const fewestInAll = 7;
 const maxLetters = 40;
 
-/** Adds the documents that have the two words with an error; if there are none, their beginnings. */
 export function addTwoWords(texts: readonly TextPart[], word: string, bits: Bits): void {
   if (word.length < fewestInAll || word.length > maxLetters) return;
   for (const add of [addWithError, addBeginnings]) {

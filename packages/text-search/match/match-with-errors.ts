@@ -1,5 +1,4 @@
-// Finds documents with typing errors in the query, if no document matches it exactly. An error in one part is
-// tried first; if nothing is found, each part may have one.
+// Typing errors, where no document matches exactly: in one part first, then in each.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import type { QueryPart } from '../text/query-parts.ts';
@@ -7,7 +6,6 @@ import { isCharacter } from '../text/tokens.ts';
 import { addCorrected } from './fuzzy-match.ts';
 import { addTwoWords } from './match-two-words.ts';
 
-/** A query that no document matches exactly. */
 export interface Unmet {
   texts: readonly TextPart[];
   parts: readonly QueryPart[];
@@ -15,22 +13,14 @@ export interface Unmet {
   own: readonly Bits[];
   /** The same, and the documents that match it by their surroundings (`MatchOptions.around`). */
   matched: readonly Bits[];
-  /** Documents that may be found. */
   among: Bits;
 }
 
-/**
- * The documents that match a query with one error in one part; if there are none, with an error in any part.
- * Null if nothing is found.
- */
 export function withErrors(unmet: Unmet): Bits | null {
   return inOnePart(unmet) ?? inEveryPart(unmet);
 }
 
-/**
- * The documents that match one part with an error and all other parts exactly. If no document matches the
- * others, the part is not looked up.
- */
+/** If no document matches the other parts, the part is not looked up. */
 function inOnePart({ texts, parts, matched, among }: Unmet): Bits | null {
   const isUnmet = matched.map(isEmpty);
   let found: Bits | null = null;
@@ -49,10 +39,7 @@ function inOnePart({ texts, parts, matched, among }: Unmet): Bits | null {
   return found;
 }
 
-/**
- * What may have the error: each part, and each two words that may be one word. It takes the place of the
- * parts from `from` to `to` (not included).
- */
+/** Each part, and each two words that may be one. It replaces the parts from `from` to `to` (not included). */
 function attempts(parts: readonly QueryPart[]) {
   const single = parts.map((part, index) => ({ part, from: index, to: index + 1 }));
   const joined = parts.slice(1).flatMap((second, index) => {
@@ -68,7 +55,6 @@ function isLooseWord({ tokens, isFirm, numbers }: QueryPart): boolean {
   return tokens.length === 1 && !isFirm && numbers.length === 0 && !isCharacter(tokens[0] ?? '');
 }
 
-/** The documents that match all parts, each with an error or exactly. */
 function inEveryPart({ texts, parts, own, among }: Unmet): Bits | null {
   // `inOnePart` has tried a single part already.
   if (parts.length === 1) return null;

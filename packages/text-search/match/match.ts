@@ -1,7 +1,4 @@
-// Finds the documents that match a query. It takes the text indexes and the query, and returns a set of
-// documents (bits.ts) without an order; rank.ts orders them. Each part of the query gives a set, and the
-// documents in all sets match. If there are none, Chinese is searched in pieces. Descriptions may add more
-// documents. If nothing is found at all, typing errors are tried, and words are let go.
+// Finds the documents that match a query, as a set (bits.ts); rank.ts orders them.
 import {
   addAll,
   anyOf,
@@ -28,11 +25,7 @@ import { addPhrase } from './phrases.ts';
 import { spelledIn } from './pinyin-match.ts';
 import { stepOf } from './word-tokens.ts';
 
-/**
- * The documents of `among` that match every part of a query, or one side of OR. If there are none, Chinese may
- * match in pieces, then parts may have typing errors, and then words are let go (match-loosely.ts). A query
- * without parts finds all documents of `among`.
- */
+/** All parts, or one side of OR; a query without parts finds all documents of `among`. */
 export function matchQuery(
   texts: readonly TextPart[],
   query: Query,
@@ -42,7 +35,6 @@ export function matchQuery(
   return startMatch(texts, query, among, options).nearest();
 }
 
-/** What matches a query, and if that is nothing, what comes nearest to it: this takes longer. */
 export interface Match {
   found: MatchSet;
   nearest(): MatchSet;
@@ -79,7 +71,6 @@ export function nearestOf(found: readonly MatchSet[]): (matched: MatchSet) => bo
     matched.effort === nearest && (nearest === 0 || matched.letGo.join(' ') === letGo);
 }
 
-/** What all groups of an answer had to let go; none if one of them has every word. */
 export function letGoIn(groups: readonly { letGo: readonly string[] }[]): readonly string[] {
   const [first] = groups;
   return first !== undefined && groups.every(({ letGo }) => letGo.length > 0) ? first.letGo : [];
@@ -94,7 +85,6 @@ function withOther(found: MatchSet, { bits, described }: MatchSet): MatchSet {
   };
 }
 
-/** The documents that match all parts as they are typed, and what else is needed to look further. */
 function matchExactly(
   texts: readonly TextPart[],
   query: Query,
@@ -162,7 +152,6 @@ function addSpelledApart(
   for (let index = 0; index < found.length; index += 2) setBit(bits, found[index] ?? 0);
 }
 
-/** Removes the documents that have what stands behind NOT, as whole words. */
 function takeUnwanted(texts: readonly TextPart[], { without }: Query, bits: Bits): void {
   for (const parts of without) {
     const unwanted = bits.slice();
@@ -189,10 +178,7 @@ function takeUnwanted(texts: readonly TextPart[], { without }: Query, bits: Bits
   }
 }
 
-/**
- * For each part, the documents that match it by their texts or surroundings. The surroundings do not count
- * for a single part.
- */
+/** The surroundings do not count for a single part. */
 function withAround(
   parts: readonly QueryPart[],
   own: readonly Bits[],

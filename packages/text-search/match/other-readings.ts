@@ -1,5 +1,4 @@
-// The syllables that letters are cut into, and the readings of the characters that have several, arranged for the search. Computed once
-// for an index.
+// The syllables that letters are cut into, and the readings of characters with several; computed once for an index.
 import { firstToken, type TextData } from '../index/text-data.ts';
 
 /** A syllable that stands whole at a position of the letters, and the position behind it. */
@@ -19,13 +18,11 @@ interface OtherReadings {
   has(token: number, syllable: number): boolean;
   /** The other syllables of characters that may also be read so. */
   readAs(syllable: number): readonly number[];
-  /** True if some character has both readings. */
   areKin(one: number, other: number): boolean;
   /** True if letters are syllables one after the other; the last may be incomplete. */
   isPinyin(letters: string): boolean;
   /** How letters go on from each of them on; empty if they are no syllables one after the other. */
   cutsOf(letters: string): readonly Cut[];
-  /** True if a reading of a token begins with a letter, by its code. */
   begins(token: number, letter: number): boolean;
   /** The tokens that are not usually read with this first letter, but have a reading that begins so; by its code. */
   beginning(letter: number): readonly number[];
@@ -99,14 +96,11 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
 }
 
 interface Beginning {
-  /** The syllable that it is; 0 for none. */
   syllable: number;
-  /** The syllables that are longer. */
   from: number;
   to: number;
 }
 
-/** Every beginning of the sorted names. */
 function beginningsOf(names: readonly string[]): ReadonlyMap<string, Beginning> {
   const found = new Map<string, Beginning>();
   for (const [syllable, name] of names.entries()) {

@@ -1,13 +1,9 @@
-// Finds the places where tokens follow one another. A phrase is a list of slots; a slot says which tokens may
-// be at its place. The search starts from the rarest slot, and then checks the places beside it.
+// Places where tokens follow one another. The search starts from the rarest slot, and checks the places beside it.
 import { type Bits, setBit } from '../index/bits.ts';
 import { countOf, placeOf, withBeginning, withPart } from '../index/sorted-texts.ts';
 import { firstToken, headAt, isInName, kindIn, type TextData } from '../index/text-data.ts';
 
-/**
- * The tokens that may be at one place of a phrase: from `from` to `to` (not included), or `only` these if it
- * is not null.
- */
+/** From `from` to `to` (not included), or `only` these if it is not null. */
 export interface Slot {
   from: number;
   to: number;
@@ -21,7 +17,6 @@ export function firstWordOf({ characters }: TextData): number {
   return firstToken + characters.length;
 }
 
-/** The slot for one character, by its code point. */
 export function characterSlot({ characters }: TextData, code: number): Slot {
   let low = 0;
   let high = characters.length;
@@ -33,19 +28,16 @@ export function characterSlot({ characters }: TextData, code: number): Slot {
   return characters[low] === code ? one(firstToken + low) : one(-1);
 }
 
-/** The slot for one word. */
 export function wordSlot(data: TextData, word: string): Slot {
   const position = placeOf(data.words, word);
   return position < 0 ? one(-1) : one(firstWordOf(data) + position);
 }
 
-/** The slot for all words with this beginning. */
 export function beginningSlot(data: TextData, beginning: string): Slot {
   const [from, to] = withBeginning(data.words, beginning);
   return { from: firstWordOf(data) + from, to: firstWordOf(data) + to, only: null };
 }
 
-/** The slot for all words that end with the part, or contain it anywhere. */
 export function partSlot(data: TextData, part: string, where: 'end' | 'anywhere'): Slot {
   const first = firstWordOf(data);
   const found = withPart(data.words, part, where);
@@ -56,7 +48,6 @@ export function only(tokens: readonly number[]): Slot {
   return { from: tokens[0] ?? 0, to: (tokens.at(-1) ?? -1) + 1, only: tokens };
 }
 
-/** The slot for any token. */
 export function anySlot(data: TextData): Slot {
   return { from: firstToken, to: firstWordOf(data) + countOf(data.words), only: null };
 }
@@ -65,12 +56,10 @@ function one(token: number): Slot {
   return { from: token, to: token + 1, only: token < 0 ? [] : null };
 }
 
-/** Adds the documents with any token of a slot. */
 export function addSlot(data: TextData, slot: Slot, bits: Bits): void {
   for (const run of runsOf(data, slot)) addRun(data, run, bits);
 }
 
-/** Like `addSlot`, but only in names. */
 export function addInNames(data: TextData, slot: Slot, bits: Bits): void {
   const { heads, owners } = data;
   for (const [from, to] of runsOf(data, slot)) {
@@ -84,14 +73,12 @@ function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {
   for (let index = from; index < to; index += 1) setBit(bits, owners[index] as number);
 }
 
-/** The ranges of `places` that the tokens of a slot have. */
 export function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
   const run = (low: number, high: number): Run => [tokenStarts[low] ?? 0, tokenStarts[high] ?? 0];
   if (only === null) return from < to ? [run(from, to)] : [];
   return only.map((token) => run(token, token + 1));
 }
 
-/** Called for each place, with its document and its head (`headOf`). */
 type Visit = (document: number, head: number, place: number) => void;
 
 /** Where the search for a phrase starts: the slot at `position`. The runs match `filled` slots from there. */
@@ -102,14 +89,12 @@ interface Anchor {
   size: number;
 }
 
-/** Visits every place that matches the slots, one after the other. Starts from the rarest slot. */
 export function eachPhrase(data: TextData, slots: readonly Slot[], visit: Visit): void {
   walk(data, slots, rarest(data, slots), (index, place) =>
     visit(data.owners[index] ?? 0, 0, place),
   );
 }
 
-/** Like `eachPhrase`, but only at the beginnings of names. */
 export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Visit): void {
   const { owners, heads } = data;
   const first = anchorAt(data, slots, 0);
@@ -169,7 +154,7 @@ function rarest(data: TextData, slots: readonly Slot[]): Anchor {
   return anchors.reduce((best, anchor) => (anchor.size < best.size ? anchor : best));
 }
 
-/** The start from one slot; with two characters in a row, from both, because a pair is rarer. */
+/** With two characters in a row from both, because a pair is rarer. */
 function anchorAt(data: TextData, slots: readonly Slot[], position: number): Anchor {
   const slot = slots[position];
   const next = slots[position + 1];
@@ -180,12 +165,10 @@ function anchorAt(data: TextData, slots: readonly Slot[], position: number): Anc
   return { runs, position, filled: isPair ? 2 : 1, size };
 }
 
-/** True for a slot that allows exactly one character. */
 export function isCertain(data: TextData, { from, to, only }: Slot): boolean {
   return only === null && to === from + 1 && from >= firstToken && to <= firstWordOf(data);
 }
 
-/** The range of places where one character is followed by another. */
 export function pairRun(data: TextData, first: number, second: number): Run {
   return [nextFrom(data, first, second), nextFrom(data, first, second + 1)];
 }
@@ -206,7 +189,6 @@ function nextFrom(data: TextData, first: number, second: number): number {
   return low;
 }
 
-/** Adds the documents that match all slots in a row, one or more. */
 export function addPhrase(data: TextData, slots: readonly Slot[], bits: Bits): void {
   const [first, second] = slots;
   if (first === undefined || slots.some(({ from, to }) => from >= to)) return;

@@ -1,37 +1,28 @@
-// Finds Chinese by its pinyin. Readers type full pinyin, from the beginning of any syllable (`jisuanji`,
-// `suanjix`), or the first letters of syllables (`jsjxb`). It takes letters, and returns the documents, and
-// for each whether the letters are the whole name, the beginning of a title, or neither (`reads`). Where the
-// dictionary's readings find nothing, a character may be read in every way that it has (other-readings.ts), because names are
-// read in ways that no dictionary knows.
+// Finds Chinese by its pinyin: full, from any syllable on (`jisuanji`, `suanjix`), or first letters (`jsjxb`). `reads`
+// says whether that is the whole name, the beginning of a title, or neither. Where the dictionary's readings find
+// nothing, every reading of a character counts (other-readings.ts): names are read in ways that no dictionary knows.
 
 import type { TextPart } from '../index/space.ts';
 import { hasLength, headAt, kindIn, marks, type TextData } from '../index/text-data.ts';
 import { GrowingNumbers } from '../index/uint32-builder.ts';
 import { type Cut, otherReadingsOf, type Whole } from './other-readings.ts';
 
-/** The documents with this pinyin, two numbers each: the document, and a value of `reads`. */
+/** Two numbers each: the document, and a value of `reads`. */
 export type Spelled = Uint32Array;
 
-/**
- * What the pinyin is: a part inside a name or the beginning of another name, the beginning of a title, a
- * whole title, or a whole other name.
- */
+/** `named`: a whole title; `alsoNamed`: a whole other name. */
 export const reads = { within: 0, begins: 1, named: 2, alsoNamed: 3 } as const;
 
 const canBeSpelled = /^[a-z]{2,120}$/;
 /** Used as the number of syllables if the last one is incomplete. */
 const incomplete = -1;
 
-/** Which places count; a place is an index of `TextData.stream`. */
+/** A place is an index of `TextData.stream`. */
 type Filter = (data: TextData, place: number) => boolean;
 
 interface SpellingOptions {
-  /** True if only full pinyin counts, not the first letters of syllables. */
   isFull?: boolean;
-  /**
-   * Left out for those of the dictionary. `all`: full pinyin by any reading of a character. `otherInitials`: only first letters,
-   * at least one of another reading.
-   */
+  /** `all`: full pinyin by any reading. `otherInitials`: first letters, at least one not of the dictionary. */
   readings?: 'all' | 'otherInitials';
   isIn?: Filter;
 }
@@ -62,10 +53,7 @@ function spelledAs(texts: readonly TextPart[], letters: string, options: Spellin
   return found.view();
 }
 
-/**
- * Every place from which the pinyin of the characters is `letters`, or where each letter is the first of a
- * syllable.
- */
+/** Also where each letter is the first of a syllable. */
 function matchPinyin(
   data: TextData,
   letters: string,
@@ -94,7 +82,6 @@ function readAs(head: number, count: number, heading: number): number {
   return isTitle ? reads.named : reads.alsoNamed;
 }
 
-/** Visits the places with this full pinyin. The last syllable may be incomplete. */
 function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit: Visit): void {
   const { spelledStarts, spelledPlaces, syllables, stream } = data;
   const { spelledOwners, spelledHeads } = data;
@@ -130,7 +117,6 @@ function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit:
   const addAll = (from: number, to: number, count: number) => {
     for (let index = from; index < to; index += 1) add(index, count);
   };
-  /** Visits the places with two syllables whose characters can be read as the first two of the letters. */
   const look = (one: number, two: number, first: number, second: Whole): void => {
     const end = nextFrom(data, one, two + 1);
     for (let index = nextFrom(data, one, two); index < end; index += 1) {
@@ -163,7 +149,6 @@ function eachSpelled(data: TextData, letters: string, hasOthers: boolean, visit:
   }
 }
 
-/** Finds first letters of syllables. Starts from the two neighbouring letters that are rarest. */
 function eachInitials(data: TextData, letters: string, visit: Visit): void {
   const { spelledPlaces, spelledOwners, syllables } = data;
   const { initials, rangeOf } = initialsOf(data);
@@ -214,7 +199,6 @@ function eachOtherInitials(data: TextData, letters: string, visit: Visit): void 
         index += 1
       ) {
         const start = (places[index] as number) - anchor;
-        // The anchor is the first place that has another reading.
         let step = 0;
         while (step < anchor && isOwn(start + step, step)) step += 1;
         if (step < anchor || isOwn(start + step, step) || !isOther(start + step, step)) continue;
@@ -228,15 +212,12 @@ function eachOtherInitials(data: TextData, letters: string, visit: Visit): void 
 }
 
 interface Initials {
-  /** First letter of each syllable. */
   initials: Uint8Array;
-  /** The range of syllables that begin with a letter, and how many places they have. */
   rangeOf(letter: string): { from: number; to: number; places: number };
 }
 
 const initialsKnown = new WeakMap<TextData, Initials>();
 
-/** Computed once for an index. */
 function initialsOf(data: TextData): Initials {
   const known = initialsKnown.get(data);
   if (known !== undefined) return known;

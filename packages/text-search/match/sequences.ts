@@ -1,6 +1,4 @@
-// Finds words of a query that follow one another in a name. Small words between them are skipped. For each
-// place it gives the document and how well the words fit (`fits`): from the beginning of the name or not, to
-// its end or not, whole words or only their beginnings. rank.ts uses this for the ranks.
+// Words of a query that follow one another in a name, small words skipped; rank.ts makes ranks of `fits`.
 import { type Bits, hasBit, setBit } from '../index/bits.ts';
 import { placeOf } from '../index/sorted-texts.ts';
 import {
@@ -14,22 +12,15 @@ import {
 import { smallWords } from '../text/word-forms.ts';
 import { firstWordOf, isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
 
-/** What may be at one place: the word itself in any form, or a word that only begins with it. */
 export interface Step {
   whole: Slot;
-  /** Null if the word must be whole. */
   beginning: Slot | null;
 }
 
 /** How words fit, as a sum of: in a title, from the beginning of a name, to its end, all words whole. */
 export const fits = { isTitle: 1, begins: 2, ends: 4, isWhole: 8 } as const;
 
-/**
- * Visits every place where the steps match, one after the other, inside a name.
- *
- * @param among documents that may be visited
- * @param isIn whether a place is in the field that is searched; names, if it is left out
- */
+/** @param isIn whether a place is in the field that is searched; names, if it is left out */
 export function eachSequence(
   data: TextData,
   steps: readonly Step[],
@@ -101,7 +92,7 @@ const asRuns = (runs: readonly Run[], how: 1 | 2): StepRun[] =>
   runs.map(([from, to]) => ({ from, to, how }));
 const sizeOf = (runs: readonly StepRun[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The places of a pair of characters, if both steps are one character: a pair is rarer than one. */
+/** A pair of characters is rarer than one. */
 function pairOf(
   data: TextData,
   { whole, beginning }: Step,
@@ -122,7 +113,7 @@ function tester({ whole, beginning }: Step): (token: number) => number {
   };
 }
 
-/** The places of the tokens of a step, each place once. */
+/** Each place once. */
 function runsOfStep(data: TextData, { whole, beginning }: Step): StepRun[] {
   const runs = asRuns(runsOf(data, whole), 2);
   if (beginning === null) return runs;
@@ -137,7 +128,6 @@ function runsOfStep(data: TextData, { whole, beginning }: Step): StepRun[] {
   return runs;
 }
 
-/** Adds the documents that have a word of the step in a name. */
 export function addStep(data: TextData, step: Step, bits: Bits): void {
   const { heads, owners } = data;
   for (const { from, to } of runsOfStep(data, step)) {
@@ -150,7 +140,7 @@ export function addStep(data: TextData, step: Step, bits: Bits): void {
 /** If a word has more places than this, only names that begin with it are checked. */
 const maxPlaces = 4_000;
 
-/** Like `eachSequence`, for one word. A word that many names have is found only at their beginnings. */
+/** A word that many names have is found only at their beginnings. */
 export function eachWord(
   data: TextData,
   step: Step,

@@ -1,5 +1,4 @@
-// Gives the tokens of an index that a typed word may mean: the word, its forms, words that begin with it or
-// contain it. It takes a word, and returns slots or steps for phrases.ts and sequences.ts.
+// The tokens of an index that a typed word may mean: its forms, words that begin with it or contain it.
 
 import { placeOf } from '../index/sorted-texts.ts';
 import type { TextData } from '../index/text-data.ts';
@@ -18,7 +17,7 @@ import {
 } from './phrases.ts';
 import type { Step } from './sequences.ts';
 
-/** Words of the index that are forms of a word, ascending, without the word itself. */
+/** Ascending, without the word itself. */
 function formsIn(data: TextData, word: string): number[] {
   const first = firstWordOf(data);
   const places = formsOf(word).map((form) => placeOf(data.words, form));
@@ -28,7 +27,7 @@ function formsIn(data: TextData, word: string): number[] {
 const ascending = (tokens: Iterable<number>) =>
   only([...new Set(tokens)].sort((one, other) => one - other));
 
-/** The slot for a character. A Chinese "and" may be any of the Chinese words for "and". */
+/** A Chinese "and" may be any of the Chinese words for "and". */
 function characterIn(data: TextData, token: string): Slot {
   if (!isConjunction(token)) return characterSlot(data, token.codePointAt(0) ?? 0);
   const slots = conjunctions.map((each) => characterSlot(data, each.codePointAt(0) ?? 0));
@@ -50,15 +49,13 @@ export function withinSlots(
   };
 }
 
-/**
- * A word in any form, and words that begin with it if it is not short. Words that contain it do not count.
- */
+/** Words that contain it do not count. */
 export function wholeSlots(data: TextData, word: string): Slot[] {
   const isBegun = word.length >= fewestBegun;
   return [isBegun ? beginningSlot(data, word) : wordSlot(data, word), only(formsIn(data, word))];
 }
 
-/** A word in any form, and words that begin with it. With `isCorrected`, also words with one error. */
+/** With `isCorrected`, also words with one error. */
 export function stepOf(data: TextData, token: string, isCorrected: boolean): Step {
   if (isCharacter(token)) return { whole: characterIn(data, token), beginning: null };
   const { from, only: none } = wordSlot(data, token);
@@ -69,11 +66,7 @@ export function stepOf(data: TextData, token: string, isCorrected: boolean): Ste
   };
 }
 
-/**
- * The words that a word without blanks is made of; null if it is not made of words of the index.
- *
- * @param isLastBegun whether the last word may be incomplete
- */
+/** Null if the index lacks such words; with `isLastBegun` the last word may be incomplete. */
 export function piecesOf(data: TextData, word: string, isLastBegun: boolean): string[] | null {
   if (word.length < 5 || word.length > 60) return null;
   return cut(data, word, isLastBegun, maxPieces);
@@ -97,7 +90,6 @@ function cut(data: TextData, word: string, isLastBegun: boolean, most: number): 
   return null;
 }
 
-/** All ways to cut a word into two words of the index. */
 export function pairsOf(data: TextData, word: string): [string, string][] {
   const found: [string, string][] = [];
   if (word.length < 5 || word.length > 60) return found;
@@ -112,7 +104,7 @@ export function pairsOf(data: TextData, word: string): [string, string][] {
   return found;
 }
 
-/** Slots for tokens in a row. The first word may be the end of a word, the last one the beginning. */
+/** The first word may be the end of a word, the last one the beginning. */
 export function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
   return tokens.map((token, index) => {
     if (isCharacter(token)) return characterIn(data, token);

@@ -38,10 +38,6 @@ const mostWords = 3;
 const all = fits.begins | fits.ends;
 const start = fits.begins | fits.isTitle;
 
-/**
- * Finds the rank of each match: looks for the whole query at the beginnings of names, and for its words
- * inside names.
- */
 export function ranksOf(texts: readonly TextPart[], found: MatchSet): Ranks {
   return found.others
     .map((each) => ranksOfOne(texts, each))
@@ -194,7 +190,7 @@ function begunIn(
   return left;
 }
 
-/** Visits the names that begin with all tokens. The last token may be incomplete. */
+/** The last token may be incomplete. */
 function eachBegun(
   data: TextData,
   whole: readonly string[],
@@ -218,7 +214,7 @@ function slotOf(data: TextData, token: string): Slot {
     : wordSlot(data, token);
 }
 
-/** Adds the documents that have the whole number, not only its beginning. */
+/** The whole number, not only its beginning. */
 function addKnownBy({ text, offset }: TextPart, number: string, found: number[]): void {
   const { numbers, numberOwners } = text;
   for (const beginning of beginningsOf(number)) {

@@ -1,5 +1,4 @@
-// Takes the matches and their ranks (rank.ts), and returns one page of documents, best rank first. Within a
-// rank, documents that readers use come first, then shorter names.
+// One page of the matches, best rank first; within a rank those that readers use, then shorter names.
 import {
   type Bits,
   clearBit,
@@ -14,12 +13,7 @@ import { lengthsOf, longest } from '../index/name-lengths.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import type { Ranks } from './ranks.ts';
 
-/**
- * A page of the documents in `matched`, best first.
- *
- * @param order of the list
- * @param popular documents that the library's readers use, most used first
- */
+/** `popular`: documents that the library's readers use, most used first. */
 export function rankedPage(
   order: ListOrder,
   matched: Bits,
@@ -46,7 +40,6 @@ export function rankedPage(
     take(own.length, (from, most) => own.slice(from, from + most));
     for (const document of own) clearBit(left, document);
   };
-  /** Within one rank: documents that readers use come first, then shorter names. */
   const takeBits = (bits: Bits | null) => {
     const common = bits === null ? null : commonOf(bits, [left]);
     if (common === null) return;
@@ -76,7 +69,7 @@ export function rankedPage(
   return page;
 }
 
-/** A page of a set: the shortest names first, and names of the same length in list order. */
+/** Names of the same length in list order. */
 function shortestFirst(
   order: ListOrder,
   texts: readonly TextPart[],

@@ -2,7 +2,7 @@
 import { anyOf, type Bits, hasBit } from '../index/bits.ts';
 import type { TextPart } from '../index/space.ts';
 
-/** The documents of each rank, best rank first. A document may be in several ranks, or repeated in one. */
+/** Best rank first. A document may be in several ranks, or repeated in one. */
 export interface Ranks {
   texts: readonly TextPart[];
   named: number[];
@@ -24,13 +24,11 @@ export interface Ranks {
   described: Bits | null;
   /** The query is the initials of a name, and hardly a word of other names. */
   initialled: number[];
-  /** The query is the initials of a name. */
   acronyms: number[];
   /** The initials of a name begin with the query. */
   longer: number[];
 }
 
-/** The ranks of documents that match one query or the other. */
 export function merged(one: Ranks, other: Ranks): Ranks {
   const list = (
     name:
@@ -66,10 +64,7 @@ export function merged(one: Ranks, other: Ranks): Ranks {
 /** From this number on, the query is not the name of the hit. */
 const firstPartial = 4;
 
-/**
- * How well the first hit of a group fits; 0 is best. A title that the library does not hold comes last,
- * unless the query is its name.
- */
+/** 0 is best. A title that the library does not hold comes last, unless the query is its name. */
 export function fitOf(ranks: Ranks, document: number | undefined, isHeld: boolean): number {
   const fit = fitAmong(ranks, document);
   return isHeld || fit < firstPartial ? fit : fit + 2 * firstPartial;

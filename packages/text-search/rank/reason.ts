@@ -1,5 +1,4 @@
-// Why a hit was found. It takes the query and the texts of the hit, and returns which text matches, so that
-// the page can show it below the name.
+// Why a hit was found: the text that matches, for the page to show below the name.
 
 import { isInPieces } from '../match/match-in-pieces.ts';
 import { beginningsOf } from '../match/match-part.ts';
@@ -11,7 +10,6 @@ import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf, initialsOf, isConjunction } from '../text/word-forms.ts';
 
-/** The texts of one resource, by kind. */
 export type SearchedTexts = Partial<
   Record<
     | 'title'
@@ -28,7 +26,6 @@ export type SearchedTexts = Partial<
   >
 >;
 
-/** The texts of a resource for the search on a device, by kind. */
 export function searchedTextsOf(resource: {
   fields: readonly Field[];
   description: readonly Field[];
@@ -40,7 +37,6 @@ export function searchedTextsOf(resource: {
   return texts as SearchedTexts;
 }
 
-/** An excerpt of a description, in each language that has one. */
 interface Snippet {
   zh_CN?: Piece[];
   en?: Piece[];
@@ -50,11 +46,9 @@ export interface Reason {
   reason: keyof SearchedTexts | 'pinyin' | 'typo';
   /** The text that matches; '' for the title. */
   matched: string;
-  /** The part of the description that matches, by language. */
   snippet?: Snippet;
 }
 
-/** How the hit was found: with a typing error, or by its description only. */
 export interface How {
   isCorrected: boolean;
   isDescribed?: boolean;
@@ -94,7 +88,6 @@ function reasonOfOne(
   );
 }
 
-/** The first text that matches, in the order of `kinds`; null if there is none. */
 function firstOf(
   texts: SearchedTexts,
   kinds: readonly Exclude<keyof SearchedTexts, 'description'>[],
@@ -113,10 +106,7 @@ function isNumbered(text: string, missing: readonly QueryPart[]): boolean {
   return numbers.some((number) => own.startsWith(number));
 }
 
-/**
- * The reason for Chinese that was found in pieces: the text that has all pieces, else the first text that has
- * two characters of the query in a row.
- */
+/** The text that has all pieces, else the first that has two characters of the query in a row. */
 function reasonOfPieces(texts: SearchedTexts, missing: readonly QueryPart[]): Reason | null {
   const kinds = ['title', 'alias', 'formerName', 'part', 'person', 'topic', 'publisher'] as const;
   const cut = missing.filter(({ tokens }) => tokens.length > 3 && tokens.every(isCharacter));

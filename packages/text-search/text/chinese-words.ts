@@ -1,8 +1,5 @@
-// The words of Chinese text, which has no blanks.
-
 let segmenter: Intl.Segmenter | null = null;
 
-/** The words of a text in Chinese characters. */
 export function wordsOfChinese(text: string): string[] {
   // Old browsers do not have it. Then every character may begin a word.
   if (typeof Intl.Segmenter === 'undefined') return [...text];

@@ -1,17 +1,13 @@
-// Descriptions: which words of them are searched, and the part of a description that matches. It takes a text
-// and a query, and returns pieces for the page, which marks the matching ones.
+// Which words of descriptions are searched, and the part that matches, in pieces for the page.
 import { foldForSearch } from './fold-text.ts';
 import type { Query } from './query.ts';
 import type { QueryPart } from './query-parts.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 
-/**
- * How many letters of an abstract are searched. There may be millions of abstracts, so memory has a limit.
- */
+/** Letters: there may be millions of abstracts, and memory has a limit. */
 export const maxAbstractLength = 800;
 
-/** A part of a text, and whether it matches the query. */
 export interface Piece {
   text: string;
   isMet: boolean;
@@ -19,7 +15,7 @@ export interface Piece {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of stored HTML. Stored HTML is cleaned, so these simple rules are enough. */
+/** Stored HTML is cleaned, so these simple rules are enough. */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -29,10 +25,7 @@ export function wordsOfHtml(html: string): string {
     .trim();
 }
 
-/**
- * False for a part that most descriptions contain: a letter or a single character. Two letters count only as
- * a whole word.
- */
+/** Most descriptions contain any single letter or character. Two letters count only as a whole word. */
 export function isTelling({ tokens }: QueryPart): boolean {
   return tokens.length > 1 || ((tokens[0] ?? '').length > 1 && !isCharacter(tokens[0] ?? ''));
 }
@@ -49,7 +42,6 @@ const word = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\+\+|#)?/gu;
 const lettersBefore = 36;
 const lettersInAll = 150;
 
-/** The first place of a text that matches, with some words around it; null if no place matches. */
 export function snippetOf(text: string, { parts }: Query): Piece[] | null {
   const words = Array.from(text.matchAll(word), ({ 0: own, index }) => ({
     from: index,

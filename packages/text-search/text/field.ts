@@ -1,6 +1,3 @@
-// A text of a resource, and which of its fields it is.
-
-/** Kinds of fields. */
 export type FieldKind =
   | 'title'
   | 'alias'
@@ -17,7 +14,6 @@ export interface Field {
   key?: string;
 }
 
-/** A text in the languages of the page. */
 export interface BothLanguages {
   zh_CN?: string | undefined;
   en?: string | undefined;

@@ -1,16 +1,14 @@
-// The fields by which each kind of resource is found. The service and a device use the same fields, so the
-// same query finds the same resources in both.
+// The fields by which each kind of resource is found, the same in the service and on a device.
 import type { BothLanguages, Field } from './field.ts';
 import { siteWords } from './site-words.ts';
 
-/** The names that every kind of resource has. */
 export interface Named {
   name: BothLanguages;
   /** Full pinyin of the Chinese name without blanks (its sorting key); '' if it is not known. */
   keyZh: string;
 }
 
-/** Fields of resources that are found by their names only, such as notices. */
+/** Of resources that are found by their names only, such as notices. */
 export function nameFields({ name, keyZh }: Named): Field[] {
   return [
     { kind: 'title', text: name.zh_CN ?? '', key: keyZh },
@@ -18,7 +16,6 @@ export function nameFields({ name, keyZh }: Named): Field[] {
   ];
 }
 
-/** Fields of a database. */
 export function databaseFields(
   database: Named &
     Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & {
@@ -37,20 +34,17 @@ export function databaseFields(
   ];
 }
 
-/** The texts by which a device can find a resource of a list. */
 export interface ResourceTexts {
   fields: readonly Field[];
   /** The list has only one sentence of it. */
   description: readonly Field[];
 }
 
-/** What an entry of a list has besides its names. */
 interface Listed {
   keys: { zh_CN: string };
   line: BothLanguages;
 }
 
-/** Texts of a database, from its entry in a list. */
 export function databaseTexts(
   database: Omit<Parameters<typeof databaseFields>[0], 'keyZh'> & Listed,
 ): ResourceTexts {
@@ -61,7 +55,6 @@ export function databaseTexts(
   };
 }
 
-/** Fields of another resource. */
 export function otherFields(other: Named & { vendor: BothLanguages; accessUrl: string }): Field[] {
   return [
     ...nameFields(other),
@@ -70,7 +63,6 @@ export function otherFields(other: Named & { vendor: BothLanguages; accessUrl: s
   ];
 }
 
-/** Texts of another resource, from its entry in a list. */
 export function otherTexts(
   other: Omit<Parameters<typeof otherFields>[0], 'keyZh'> & Listed,
 ): ResourceTexts {
@@ -81,7 +73,6 @@ export function otherTexts(
   };
 }
 
-/** Fields of a journal or e-book. */
 export function titleFields(
   title: Named &
     Record<'aliases' | 'formerNames' | 'authors' | 'keywords', readonly string[]> & {
@@ -99,17 +90,14 @@ export function titleFields(
   ];
 }
 
-/** Fields for descriptions in any languages; empty ones are left out. */
 export function descriptionFields(texts: readonly (string | undefined)[]): Field[] {
   return texts.flatMap((text = '') => (text === '' ? [] : { kind: 'description', text }));
 }
 
-/** A vendor in both languages. */
 function publisherFields({ zh_CN = '', en = '' }: BothLanguages): Field[] {
   return fieldsOf('publisher', en === zh_CN ? [en] : [zh_CN, en]);
 }
 
-/** Texts of one kind. */
 export function fieldsOf(kind: Field['kind'], texts: readonly string[]): Field[] {
   return texts.map((text) => ({ kind, text }));
 }

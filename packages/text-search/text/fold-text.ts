@@ -12,10 +12,7 @@ const simplified = new Map(
   }),
 );
 
-/**
- * Ligatures and letters with a stroke, because Unicode does not decompose them; Arabic letters that keyboards of other
- * languages have in another form, and digits of Arabic and Persian.
- */
+/** Unicode does not decompose these: ligatures, strokes, other forms of Arabic letters, Arabic and Persian digits. */
 const plainLetters = new Map(
   (
     'æ ae,œ oe,ß ss,ø o,ł l,đ d,ð d,þ th,ħ h,ŧ t,ı i,ŋ n,ĸ k,ə e,ɛ e,ɔ o,ɓ b,ɗ d,ƙ k,ƴ y,ς σ,' +
@@ -33,7 +30,6 @@ const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 const plain = /^[\x20-\x7e]*$/;
 const han = /\p{Script=Han}/gu;
 
-/** The text in simplified characters. */
 export function simplify(text: string): string {
   return text.replace(han, (character) => simplified.get(character) ?? character);
 }

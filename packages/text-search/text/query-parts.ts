@@ -1,4 +1,3 @@
-// Cuts a piece of a query into its parts.
 import { doiOf } from '#contract/rules/identifiers.ts';
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import type { NamedField } from './query-words.ts';
@@ -10,9 +9,7 @@ export interface QueryPart {
   numbers: readonly string[];
   /** True for an acronym in capitals, and for quoted words: other words with an error do not match it. */
   isFirm: boolean;
-  /** As it was typed. */
   typed: string;
-  /** The only field in which it may be; null for all. */
   field: NamedField | null;
   /** The letters of an acronym with a sign in it: `est` for `ES&T`. */
   initials?: string;
@@ -23,7 +20,6 @@ export const maxTokens = 64;
 
 const label = /^(?:(?:e-?|p-?)?(?:issn|isbn)|cn|doi)[:：]?(?=.)/;
 
-/** Quoted words. */
 export function together(folded: string, typed: string): QueryPart {
   return {
     tokens: tokensOf(folded).slice(0, maxTokens),

@@ -35,7 +35,6 @@ const chinese =
   );
 const words = new Set([...english, ...english.map((word) => `${word}s`), ...chinese]);
 
-/** True for a word that only says the kind of resource. */
 export function isKindWord(word: string): boolean {
   return words.has(word);
 }

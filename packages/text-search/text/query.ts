@@ -1,5 +1,4 @@
-// Reads a query. It takes the typed text, and returns its parts; a document must match all of them. It never
-// fails: any text, of any length, is a query.
+// Reads a query. It never fails: any text, of any length, is one.
 import { numbersAmong } from '#contract/rules/identifiers.ts';
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { capitalsIn, maxTokens, partsOf, type QueryPart, together } from './query-parts.ts';
@@ -19,11 +18,10 @@ export interface Query {
   asides: readonly (readonly string[])[];
   /** Parts behind NOT: a document must not have all parts of any of these lists. */
   without: readonly (readonly QueryPart[])[];
-  /** The queries on the other sides of OR: a document may match one of these instead. */
   others: readonly Query[];
 }
 
-/** Limits, so that no query is slow. Nobody needs more; the rest is ignored. */
+/** So that no query is slow; the rest is ignored. */
 const maxParts = 32;
 const maxLetters = 4_000;
 const maxAlternatives = 16;
@@ -66,7 +64,7 @@ export function readQuery(typed: string): Query {
   return { ...queryOf(first), others: others.map(queryOf) };
 }
 
-/** The query without some of its words, as they were typed; Chinese words may be in a longer part. */
+/** Chinese words may be in a longer part. */
 export function withoutWords(query: Query, words: readonly string[]): Query {
   const parts = query.parts.flatMap((part): QueryPart[] => {
     if (words.includes(part.typed)) return [];
@@ -93,7 +91,6 @@ interface Chunk {
 const anyChunk =
   /(?:doi:|https?:\/\/\S*?)?10\.\d{4,9}\/\S+|["“”„«»]([^"“”„«»]*)["“”„«»]|[()]|(?:[^\s"“”„«»,、;()]|(?<=\d),(?=\d)|(?<=\S)\([^\s()]*\)(?=[^\s,、;]))+/gu;
 
-/** Reads chunks with AND, OR and NOT in capitals, brackets and names of fields. */
 class Reader {
   readonly #chunks: Chunk[] = [];
   readonly #capitals: ReadonlySet<string>;
@@ -113,12 +110,10 @@ class Reader {
     );
   }
 
-  /** What OR and NOT make of the chunks; empty without them. */
   alternatives(): readonly Alternative[] {
     return this.#isBoolean ? this.#either().slice(0, maxAlternatives) : [];
   }
 
-  /** All chunks as words. */
   words(): Alternative {
     const alone: string[] = [];
     const joined: string[] = [];

@@ -1,14 +1,9 @@
-// Finds the pinyin of each character of a name. It takes the full pinyin that was made when the name was
-// stored (its sorting key), and cuts it into syllables. So the search and the list use the same pinyin for a
-// name, although many characters have several readings.
+// The pinyin of each character, cut from the whole name's (its sorting key): search and list use the same.
 
-/** A syllable that a reader can type. */
 export const isSyllable = /^[a-z]{1,6}$/;
 
 /**
- * Gives the pinyin of a text: one syllable for each token, '' for words and for characters without known
- * pinyin.
- *
+ * One syllable for each token, '' for words and for characters without known pinyin.
  * @param key full pinyin of the same text without blanks, '' if it is not known
  */
 export interface ReadingOf {
@@ -22,9 +17,6 @@ const timeouts = 200;
 const maxTokens = 100;
 
 /**
- * Compares the readings of each character with the key, one character after the other.
- *
- * @param tokens the result of `tokensOf`
  * @param key full pinyin of the same text without blanks, '' if it is not known
  * @param readingsOf all ways to read a character, the usual one first
  * @returns a syllable for every token, '' for words; null if the readings do not fit the key

@@ -1,8 +1,6 @@
-// Gives the pinyin of Chinese names in the page. It uses the key that comes with a name; if there is none, or
-// it does not fit, it uses the usual reading of each character. Pure.
+// Pinyin of names in the page: by the key that comes with a name, else the usual reading of each character.
 import { isSyllable, type ReadingOf, readAlong } from './read-along.ts';
 
-/** @param table the table that tools/build/pinyin-table.ts makes */
 export function readerOf(table: string): ReadingOf {
   const readings = new Map<string, string[]>();
   for (const line of table.split('\n')) {

@@ -13,7 +13,6 @@ export function siteWords(address: string): string {
   return /[a-z]/i.test(host) ? host.replace(/^www\d*\./, '').replace(ending, '') : '';
 }
 
-/** A typed host as `siteWords` has it; other texts stay. */
 export function withoutSiteEnding(chunk: string): string {
   return chunk.includes('.') ? (typedSite.exec(chunk)?.[1] ?? chunk) : chunk;
 }

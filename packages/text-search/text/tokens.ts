@@ -1,6 +1,4 @@
-// Cuts a folded text into tokens. Every Chinese character is a token, because Chinese has no blanks between
-// words. Every run of other letters and digits is a token, too. Punctuation and blanks separate tokens; only
-// the signs of `C++` and `C#` belong to a word.
+// Each Chinese character is a token, because Chinese has no blanks between words, and each run of other letters.
 
 const nothing = 0;
 const letter = 1;
@@ -8,7 +6,6 @@ const character = 2;
 
 let known: Uint8Array | undefined;
 
-/** The kind of each character of the basic plane; made once, when a text is first read. */
 function kindsOfBasicPlane(): Uint8Array {
   if (known !== undefined) return known;
   const table = new Uint8Array(0x10000);
@@ -30,7 +27,6 @@ interface TokenVisitor {
   onWord(word: string): void;
 }
 
-/** Visits the tokens of a text that `foldForSearch` folded. */
 function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
   const kinds = kindsOfBasicPlane();
   let wordFrom = -1;
@@ -68,7 +64,6 @@ function signsAt(folded: string, index: number): number {
   return isSharp ? 1 : 0;
 }
 
-/** The tokens of a folded text as a list; a character is a text of one letter. */
 export function tokensOf(folded: string): string[] {
   const found: string[] = [];
   eachToken(folded, {
@@ -78,7 +73,6 @@ export function tokensOf(folded: string): string[] {
   return found;
 }
 
-/** True for a token that `eachToken` treats as a character. */
 export function isCharacter(token: string): boolean {
   const code = token.codePointAt(0) ?? 0;
   return code > 0xffff || kindsOfBasicPlane()[code] === character;

@@ -1,6 +1,4 @@
-// Words that are equal for the search: small words that may be left out, the forms of an English word, its
-// British and American spellings, contractions, and the initials of a name. Readers do not know the exact
-// words of a name, so these differences must not matter.
+// Words that are equal for the search: readers do not know the exact words of a name.
 
 /** Articles, prepositions and conjunctions of the languages of the lists, folded. */
 const small = new Set(
@@ -12,16 +10,14 @@ const small = new Set(
   ).split(' '),
 );
 
-/** The Chinese words for "and". They all count as equal. Simplified, because folded texts are. */
+/** They count as equal. Simplified, because folded texts are. */
 export const conjunctions = ['和', '与', '及'] as const;
 const joining = new Set<string>(conjunctions);
 
-/** True for a word that a reader may leave out of a name. */
 export function isSmallWord(token: string): boolean {
   return small.has(token) || joining.has(token);
 }
 
-/** True for a Chinese "and". */
 export function isConjunction(token: string): boolean {
   return joining.has(token);
 }
@@ -30,7 +26,6 @@ export function smallWords(): Iterable<string> {
   return small;
 }
 
-/** Parts of words in British and in American spelling. */
 const spellings: readonly (readonly [british: string, american: string])[] = (
   'aesthe esthe,anaesth anesth,archaeo archeo,paed ped,haem hem,gynaec gynec,mediaev mediev,' +
   'aemia emia,oedem edem,oesoph esoph,oestr estr,foet fet,coeli celi,rrhoea rrhea,' +
@@ -53,7 +48,6 @@ const britishEnd = /([a-z]{3}[iy])s(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const americanEnd = /([a-z]{3}[iy])z(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const maxSpellings = 6;
 
-/** The spellings of a word; the word itself comes first. */
 function spellingsOf(word: string): string[] {
   const found = new Set([word]);
   for (const [british, american] of spellings) {
@@ -85,7 +79,6 @@ const contractions = new Map(
 const fewestLetters = 4;
 const english = /^[a-z]+$/;
 
-/** An English word without the ending of its plural. */
 function singularOf(word: string): string {
   if (word.length < fewestLetters) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -106,7 +99,7 @@ function pluralOf(word: string): string {
 const maxKnown = 1_000;
 const knownForms = new Map<string, readonly string[]>();
 
-/** Every form that equals the word: singular and plural, in both spellings; without the word itself. */
+/** Singular and plural, in both spellings; without the word itself. */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;
@@ -132,12 +125,7 @@ function madeForms(word: string): readonly string[] {
 
 const maxInitials = 10;
 
-/**
- * The first letters of the words of a name, without small words. '' if there are fewer than three or too
- * many, or if a word does not begin with a Latin letter.
- *
- * @param tokens of the folded name
- */
+/** '' if there are fewer than three or too many, or if a word does not begin with a Latin letter. */
 export function initialsOf(tokens: readonly string[]): string {
   let letters = '';
   for (const token of tokens) {

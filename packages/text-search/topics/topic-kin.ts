@@ -1,6 +1,5 @@
-// Groups of topic words with the same or nearly the same meaning, in Chinese and English. Each word leads to
-// the databases of all words of its group. The wider topics are after `>`: a group leads to them if no
-// database has one of its own words.
+// Groups of topic words with nearly the same meaning, in Chinese and English. Each word leads to the databases of all;
+// after `>` stands the wider topic, for groups of which no database has a word.
 
 const groups = `
 股票, 股市, 股票市场, 证券, stock, stock market, shares, equities, securities > 金融, finance, 经济学, economics
@@ -77,7 +76,6 @@ const groups = `
 人口, 人口普查, population, census
 `;
 
-/** Words with the same meaning, and the words of the wider topic. */
 export interface Kin {
   words: readonly string[];
   wider: readonly string[];
@@ -89,7 +87,6 @@ const listOf = (text: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** All groups. */
 export const topicKin: readonly Kin[] = groups
   .trim()
   .split('\n')

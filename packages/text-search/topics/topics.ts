@@ -1,6 +1,4 @@
-// Finds the topic words of a query, which lead to databases. It takes the topics of all databases and the
-// tokens of the query. Only whole words count, never parts of longer words; they may have any form and either
-// language.
+// The topic words of a query, which lead to databases. Only whole words count, never parts of longer ones.
 
 import { wordsOfChinese } from '../text/chinese-words.ts';
 import type { BothLanguages } from '../text/field.ts';
@@ -9,7 +7,6 @@ import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf } from '../text/word-forms.ts';
 import { type Kin, topicKin } from './topic-kin.ts';
 
-/** A word that leads to databases. */
 export interface TopicWord {
   word: string;
   ids: string[];
@@ -22,10 +19,6 @@ interface TopicSource {
   subjects: readonly string[];
 }
 
-/**
- * The topic words of databases, and the names of their subjects in both languages, each with the databases that have it.
- * @param subjects every subject that a code may mean
- */
 export function topicWordsOf(
   databases: readonly TopicSource[],
   subjects: readonly { code: string; name: BothLanguages }[],
@@ -42,27 +35,22 @@ export function topicWordsOf(
   return Array.from(words, ([word, ids]) => ({ word, ids }));
 }
 
-/** A topic word for the search: all forms of the word have the same `key`. */
+/** All forms of the word have the same `key`. */
 export interface Topic extends TopicWord {
   key: string;
-  /** The word that the page shows as the reason. */
   shown: string;
 }
 
 const keyOfToken = (token: string) =>
   isCharacter(token) ? token : ([token, ...formsOf(token)].sort()[0] ?? token);
 
-/** The key of a topic word: equal for every form of the word. */
 function topicKey(word: string): string {
   return tokensOf(foldForSearch(word)).map(keyOfToken).join(' ');
 }
 
 const han = /\p{Script=Han}/u;
 
-/**
- * All topics: the topic words of databases and subjects, and words with the same meaning. A group without
- * databases leads to the wider topic.
- */
+/** A group without databases leads to the wider topic. */
 export function topicsFrom(words: readonly TopicWord[]): Topic[] {
   const known = new Map<string, Topic>();
   for (const { word, ids } of words) {
@@ -106,11 +94,7 @@ function idsOf(known: ReadonlyMap<string, Topic>, words: readonly string[]): str
   return [...new Set(words.flatMap((word) => known.get(topicKey(word))?.ids ?? []))];
 }
 
-/**
- * The topics that are words of the query, longest first. A topic inside a longer one is left out.
- *
- * @param whole tokens of the query
- */
+/** Longest first. A topic inside a longer one is left out. */
 export function topicsTyped(topics: readonly Topic[], whole: readonly string[]): Topic[] {
   const { byKey, longest } = lookedUp(topics);
   const keys = whole.map(keyOfToken);
@@ -136,13 +120,11 @@ export function topicsTyped(topics: readonly Topic[], whole: readonly string[]):
 
 interface LookedUp {
   byKey: ReadonlyMap<string, Topic>;
-  /** How many tokens the longest topic has. */
   longest: number;
 }
 
 const known = new WeakMap<readonly Topic[], LookedUp>();
 
-/** Computed once for a list of topics. */
 function lookedUp(topics: readonly Topic[]): LookedUp {
   const made = known.get(topics) ?? {
     byKey: new Map(topics.map((topic) => [topic.key, topic])),

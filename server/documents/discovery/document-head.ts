@@ -1,4 +1,4 @@
-// The head of a document for search engines and link previews, kept by address, language and version.
+// The head for search engines and link previews, kept by address, language and version.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -15,7 +15,6 @@ import { isNowhere, isPublic, readPageFacts, resourceIn } from './page-facts.ts'
 import { isFrontDoor, isOpenToAll } from './robots.ts';
 import type { PageFacts } from './thing.ts';
 
-/** Address of a document, and who opens it. */
 export interface DocumentAddress {
   path: string;
   query: URLSearchParams;
@@ -23,7 +22,6 @@ export interface DocumentAddress {
   host: HostFacts;
   isRobot: boolean;
   now: Date;
-  /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
 }
 
@@ -31,15 +29,12 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 interface DocumentHead {
-  /** Makes it with what the page says of itself, null where that is not known; null where there is nothing for anybody. */
+  /** Null where the page's own words are not known; gives null where there is nothing for anybody. */
   markup: (page: PageWords | null) => Markup | null;
-  /** Name of the screen, for the title; null where the title is the library's alone. */
   screen: string | null;
-  /** True where the address names a resource that does not exist. */
   isMissing: boolean;
 }
 
-/** What the head says of the address, to search engines and to those who are sent a link. */
 export async function headOf(
   parts: DiscoveryParts & { calls: Dispatcher },
   address: DocumentAddress,

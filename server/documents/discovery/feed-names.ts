@@ -1,4 +1,3 @@
-// What feeds are called, in both languages: in the head of a document, and by themselves.
 import type { Language } from '#contract/models/model.ts';
 import type { FeedLink } from '#contract/wire/feed-paths.ts';
 

@@ -1,4 +1,3 @@
-// Files that search engines ask a host for besides pages: robots.txt and the sitemap.
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -11,7 +10,6 @@ import { frontDoorSitemap, sitemapFile } from './sitemap.ts';
 export interface DiscoveryParts {
   store: Store;
   cache: AnswerCache;
-  /** Versions of what all libraries share. */
   platform: () => PlatformVersions;
 }
 
@@ -24,12 +22,10 @@ const sitemapType = 'application/xml; charset=utf-8';
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
-/** Whether a path is a sitemap's. */
 export function isSitemap(path: string): boolean {
   return path === sitemapPath || /^\/sitemaps\/[\w-]+\.xml$/.test(path);
 }
 
-/** What search engines ask for besides pages; null for all else. */
 export async function discoveryFile(
   { store, cache, platform }: DiscoveryParts,
   path: string,

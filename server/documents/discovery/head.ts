@@ -1,5 +1,4 @@
-// The part of a document's head that search engines and link previews read: description, canonical address,
-// languages, Open Graph and schema.org.
+// Description, canonical address, languages, Open Graph and schema.org of a document.
 import type { Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { feedLinksOf, feedTypes } from '#contract/wire/feed-paths.ts';
@@ -16,25 +15,20 @@ interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
   path: string;
   query: URLSearchParams;
-  /** Id of the resource that the address is about; null for none. */
   id: string | null;
   language: Language;
   facts: PageFacts;
-  /** Title of the library's portal in the document's language. */
   portal: string;
-  /** What the page says of itself; null where its screen says nothing. */
   description: string | null;
 }
 
-/** Where the words for things are defined. */
 const schema = 'https://schema.org';
 
-/** Screens that show what another one shows, and are named by its address. */
+/** They show what another screen shows, and are named by its address. */
 const sameScreens: Readonly<Record<string, string>> = {
   [shellPaths.allJournalDetail]: shellPaths.journalDetail,
 };
 
-/** The address of a screen in a language. */
 function canonicalAddress(
   origin: string,
   path: string,
@@ -48,7 +42,6 @@ function canonicalAddress(
   return `${origin}${named}${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** The markup of a public address. */
 export function publicHead(parts: HeadParts): Markup {
   const { host, path, id, language, facts, portal } = parts;
   const { library, origin } = host;
@@ -67,11 +60,6 @@ export function publicHead(parts: HeadParts): Markup {
     ${things.map(thingMarkup)}`;
 }
 
-/**
- * The markup of a page of the front door.
- *
- * @param page what the page says of itself; null where it is not known
- */
 export function frontDoorHead(
   origin: string,
   path: string,
@@ -97,25 +85,21 @@ const frontDoorWords = {
   en: 'Find your library and open its portal of electronic resources.',
 } as const;
 
-/** What a page says of itself, as it was drawn. */
 export interface PageWords {
   title: string | null;
   description: string | null;
 }
 
-/** An address in both languages, and the one for whoever has neither. */
 export interface Addresses {
   zh_CN: string;
   en: string;
 }
 
-/** The addresses of a screen, without filters and what else an address may carry. */
 export function addressesOf(origin: string, path: string, id: string | null): Addresses {
   const addressIn = (language: Language) => canonicalAddress(origin, path, id, language);
   return { zh_CN: addressIn('zh_CN'), en: addressIn('en') };
 }
 
-/** Which of the addresses is for which language. */
 export function alternatesOf({ zh_CN, en }: Addresses) {
   return [
     ['zh-CN', zh_CN],
@@ -124,7 +108,6 @@ export function alternatesOf({ zh_CN, en }: Addresses) {
   ] as const;
 }
 
-/** What a page is about, and its addresses in both languages. */
 function summary(
   about: { title: string; description: string; site: string; image: string; type: string },
   language: Language,
@@ -156,7 +139,6 @@ function citedMarkup(cited: Cited): Markup[] {
   );
 }
 
-/** Links by which readers of feeds find those that fit the screen. */
 function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
   return feedLinksOf(path, query, language).map(({ name, format, path: href }) => {
     const title = `${feedNames[language][name]} · ${portal}`;
@@ -164,11 +146,7 @@ function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
   });
 }
 
-/**
- * The markup of an address that is not for search engines. Who is sent a link reads what the page is called.
- *
- * @param title title of the page; null where it is not known
- */
+/** Who is sent a link reads what the page is called; null where that is not known. */
 export function privateHead(title: string | null): Markup {
   return html`<meta name="robots" content="noindex">
     ${title === null ? null : html`<meta name="description" content="${title}">`}`;
@@ -205,7 +183,6 @@ function thingsOf({ host, path, id, language, facts, portal }: HeadParts): objec
   ];
 }
 
-/** The portal, or the front door, as a whole. */
 function webSite(name: string, url: string): object {
   return { '@type': 'WebSite', name, url, inLanguage: ['zh-CN', 'en'] };
 }
@@ -214,7 +191,7 @@ function thingMarkup(thing: object): Markup {
   return html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** It cannot end the element it stands in. */
 function jsonMarkup(value: object): Markup {
   return new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

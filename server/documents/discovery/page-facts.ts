@@ -1,5 +1,4 @@
-// What a public address is about, for search engines and for links that readers share: the screen's name, one
-// sentence, and the resource with its standard properties. A library that asks everybody to sign in has none.
+// What a public address is about. A library that asks everybody to sign in has none.
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Bootstrap, Language, LocalText } from '#contract/models/model.ts';
 import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';
@@ -18,11 +17,10 @@ export interface FactsContext {
   runQuery: Dispatcher['query'];
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
   now: Date;
-  /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
 }
 
-/** Name of a public screen: the text that a library may word in its own way, and the texts without that. */
+/** The text that a library may word in its own way, and the texts without that. */
 interface ScreenName {
   text: string | null;
   names: Record<Language, string>;
@@ -33,7 +31,6 @@ const named = (text: string | null, zh_CN: string, en: string): ScreenName => ({
   names: { zh_CN, en },
 });
 
-/** Public screens without a resource of their own, with the page's own names for them; null for the home. */
 const screenNames: Record<string, ScreenName | null> = {
   [shellPaths.personalIndex]: null,
   [shellPaths.databaseList]: named('shell.nav.databases', '数据库', 'Databases'),
@@ -56,12 +53,10 @@ const screenNames: Record<string, ScreenName | null> = {
   [shellPaths.literatureList]: named('shell.nav.literature', '文献', 'Literature'),
 };
 
-/** Addresses of these screens. */
 export const publicScreens: readonly string[] = Object.keys(screenNames);
 
 type Reader = (id: string, context: FactsContext, language: Language) => Promise<PageFacts>;
 
-/** Screens of one resource, by `id` of the address. */
 const resourceReaders: Record<string, Reader> = {
   [shellPaths.databaseDetail]: async (id, { runQuery, host, now }, language) =>
     databaseFacts((await runQuery('getDatabase', { id }, host, now)).data, language),
@@ -90,7 +85,6 @@ const resourceReaders: Record<string, Reader> = {
   },
 };
 
-/** The id of the resource that an address is about; null for an address of no resource. */
 export function resourceIn(path: string, query: URLSearchParams): string | null {
   const inPath = idInPath(path);
   if (inPath !== null) return inPath;
@@ -98,7 +92,6 @@ export function resourceIn(path: string, query: URLSearchParams): string | null 
   return id === '' ? null : id;
 }
 
-/** The id where it is a part of the path; null for other addresses. */
 export function idInPath(path: string): string | null {
   if (!path.startsWith(fundPrefix)) return null;
   try {
@@ -110,23 +103,18 @@ export function idInPath(path: string): string | null {
 
 const fundPrefix = shellPaths.fundDetail.replace(':id', '');
 
-/** True for an address without a screen, or of a screen of one resource that names none. */
+/** No screen, or one of a resource that the address does not name. */
 export function isNowhere(path: string, query: URLSearchParams): boolean {
   if (!isScreenPath(path)) return true;
   const isOfOne = Object.hasOwn(resourceReaders, path) && !Object.hasOwn(screenNames, path);
   return isOfOne && resourceIn(path, query) === null;
 }
 
-/** True for addresses that search engines may keep. */
 export function isPublic(path: string, query: URLSearchParams): boolean {
   return resourceIn(path, query) !== null || Object.hasOwn(screenNames, path);
 }
 
-/**
- * What a public address is about.
- *
- * @throws AppError `notFound` where there is no such resource
- */
+/** @throws AppError `notFound` where there is no such resource */
 export async function readPageFacts(
   path: string,
   query: URLSearchParams,
@@ -214,7 +202,6 @@ function titleCited(title: TitleSummary & { doi: string | null }, name: string):
   return { ...shared, ...own, language: title.languages };
 }
 
-/** What tells a title from others of its name: authors, publisher, year, numbers. */
 function factsLine(title: TitleSummary): string {
   const { authors, publisher, publishedOn, printIdentifier, onlineIdentifier, cnNumber } = title;
   const number = title.kind === 'journal' ? 'ISSN' : 'ISBN';

@@ -1,6 +1,4 @@
-// The sitemap of a library (sitemaps.org): its public screens, databases, other resources, notices, projects, works, and
-// the titles it holds. Titles are in files of their own, by ranges of ids, and works, by their order, so that no file is
-// larger than the protocol allows.
+// The sitemap of a library (sitemaps.org), in files of ranges: none is larger than the protocol allows.
 import {
   frontDoorPaths,
   fundDetailPath,
@@ -21,21 +19,17 @@ import { escaped } from '../markup.ts';
 import { addressesOf, alternatesOf } from './head.ts';
 import { publicScreens } from './page-facts.ts';
 
-/** Ids of titles, or works, in one file: an entry has some 600 bytes, and the protocol allows 50,000 addresses and 50 MB. */
+/** An entry has some 600 bytes; the protocol allows 50,000 addresses and 50 MB in a file. */
 const idsPerFile = 10_000;
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** An address without its origin, and the day it last changed. */
 interface Entry {
   path: string;
   changedOn?: string;
 }
 
-/**
- * Makes a file of the sitemap; null where there is no such file.
- * @param today the library's day, `yyyy-MM-dd`
- */
+/** @param today the library's day, `yyyy-MM-dd` */
 export async function sitemapFile(
   tx: Tx,
   origin: string,
@@ -80,13 +74,12 @@ function document(root: string, items: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${items.join('\n')}\n</${root}>\n`;
 }
 
-/** The sitemap of the front door; `/` leads to the address that the page shows. */
+/** `/` leads to the address that the page shows. */
 export function frontDoorSitemap(origin: string): string {
   const paths = frontDoorPaths.filter((path) => path !== '/');
   return document('urlset', paths.map((path) => ({ path })).map(urlOf(origin)));
 }
 
-/** The entries of a file; none where there is no such file. */
 async function entriesOf(
   tx: Tx,
   name: string,

@@ -1,4 +1,3 @@
-// What the addresses of works and of funded projects are about, in the words of schema.org.
 import type { FundDetail, WorkDetail, WorkType } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -14,7 +13,6 @@ const types: Partial<Record<WorkType, string>> = {
   dataset: 'Dataset',
 };
 
-/** An achievement, a citation or an article. */
 export function workFacts(work: WorkDetail): PageFacts {
   const { title: name, authors, sourceTitle, year, doi, publisher } = work;
   const abstract = shortened(work.abstract);
@@ -73,7 +71,6 @@ function citedOf(work: WorkDetail): Cited {
   };
 }
 
-/** A funded project. */
 export function fundFacts(fund: FundDetail, language: Language): PageFacts {
   const name = textIn(fund.title, language);
   const description = shortened(fund.abstract);

@@ -1,6 +1,4 @@
-// Icons in a library's colours: an open book on the colour of its bar. They are PNG, because a browser lays
-// out a document for each SVG, in the main thread of the page. They have no letters, which would need a
-// font.
+// PNG without letters: a browser lays out a document for each SVG in the main thread, and letters need a font.
 import type { Style } from '#contract/models/model.ts';
 import { foregroundOn } from '#contract/rules/colours.ts';
 import { type Colour, drawPng, type Shape } from '#server/files/png.ts';
@@ -28,10 +26,9 @@ const ribbon: Corners = [
 
 const appSizes = ['192', '512'] as const;
 const tabSize = '64';
-/** Radius of an icon's corners, as a share of its side. */
 const radius = 0.1875;
 
-/** Entries for a web-app manifest. Maskable icons fill the corners, because the system cuts its own shape. */
+/** Maskable icons fill the corners, because the system cuts its own shape. */
 export function iconEntries(style: Style) {
   const png = (size: string, file: string, purpose: string) => ({
     src: `/icons/${styleHash(style)}/${file}.png`,
@@ -45,15 +42,12 @@ export function iconEntries(style: Style) {
   ]);
 }
 
-/** The icon for browser tabs. */
 export const tabIconName = `book-${tabSize}.png`;
 
-/** Address of that icon. */
 export function tabIconPath(style: Style): string {
   return `/icons/${styleHash(style)}/${tabIconName}`;
 }
 
-/** Address of the largest icon, for link previews. */
 export function appIconPath(style: Style): string {
   return `/icons/${styleHash(style)}/book-${appSizes[1]}.png`;
 }
@@ -63,7 +57,6 @@ const cache = boundedCache<{ type: string; bytes: Uint8Array<ArrayBuffer> }>('ic
   bytesOf: ({ bytes }) => bytes.byteLength,
 });
 
-/** An icon file by name; null for an unknown name. */
 export function iconFile(style: Style, name: string) {
   const key = `${styleHash(style)}/${name}`;
   const found = cache.get(key);

@@ -1,11 +1,9 @@
-// Screenshots of a library for the browser's install dialog. A screenshot shows one library as it looked
-// when it was taken: when its name, colours or texts have changed since, it is not shown (decision 034).
-// `npm run pictures` takes them.
+// Screenshots (`npm run pictures`), shown while name, colours and texts are as they were taken (decision 034).
 import { createHash } from 'node:crypto';
 import type { Bootstrap, Language, Library } from '#contract/models/model.ts';
 import type { Site } from '../site-files.ts';
 
-/** Window sizes of the two kinds of dialog, and the picture's pixels per CSS pixel. */
+/** `scale`: pixels per CSS pixel. */
 export const pictureForms = {
   wide: { width: 1280, height: 800, scale: 1 },
   narrow: { width: 412, height: 892, scale: 1.5 },
@@ -13,7 +11,6 @@ export const pictureForms = {
 
 export type PictureForm = keyof typeof pictureForms;
 
-/** Screens that are shown, with their names. */
 export const pictureScreens = {
   personalIndex: { zh_CN: '首页', en: 'Home' },
   databaseList: { zh_CN: '数据库', en: 'Databases' },
@@ -21,7 +18,7 @@ export const pictureScreens = {
 
 export type PictureScreen = keyof typeof pictureScreens;
 
-/** Short hash of everything in a screenshot that depends on the library. */
+/** Of everything in a screenshot that depends on the library. */
 export function brandingHash(library: Library, wording: Bootstrap['wording']): string {
   const { libraryCode, libraryName, style, libraryAttr } = library;
   const { mark, nameEn } = libraryAttr;
@@ -34,7 +31,6 @@ export function brandingHash(library: Library, wording: Bootstrap['wording']): s
   return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 16);
 }
 
-/** Path of a picture among the page's files. */
 export function picturePath(
   branding: string,
   form: PictureForm,
@@ -44,10 +40,6 @@ export function picturePath(
   return `/screenshots/${branding}/${form}-${screen}-${language}.webp`;
 }
 
-/**
- * Entries for a web-app manifest, for the pictures that exist.
- * @param nameOf the library's name of a screen
- */
 export function pictureEntries(
   site: Pick<Site, 'bytesOf'>,
   branding: string,

@@ -1,5 +1,4 @@
-// The web-app manifest of a host: each library is an app of its own, with its own texts, in the reader's
-// language.
+// The web-app manifest of a host: each library is an app, in the reader's language.
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
@@ -12,7 +11,6 @@ import { iconEntries } from './icons.ts';
 import { brandingHash, pictureEntries, pictureScreens } from './library-pictures.ts';
 import { type ShortcutSymbol, shortcutIconEntries } from './shortcut-icons.ts';
 
-/** Shortcuts of an installed app (long press or right click). Text keys are the page's. */
 const shortcuts: readonly {
   url: string;
   symbol: ShortcutSymbol;
@@ -48,17 +46,14 @@ const descriptions = {
 const ownShortNames = { zh_CN: '电子资源', en: 'E-resources' };
 
 export interface ManifestParts {
-  /** Null on the front door. */
   library: LibraryRecord | null;
   language: Language;
-  /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
   site: Site;
 }
 
 /**
- * What opens the app: shares of other apps and links of its own scheme. A link into the portal is shown in the window
- * that is open, so that nothing typed elsewhere is doubled; the browser asks before it leaves a form.
+ * The open window shows a link, so that nothing typed elsewhere is doubled; the browser asks before it leaves a form.
  */
 const arrivals = {
   share_target: {
@@ -71,7 +66,6 @@ const arrivals = {
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 };
 
-/** The manifest as JSON. */
 export function manifestOf({ library, language, wording, site }: ManifestParts): string {
   const style = library?.style ?? ownStyle;
   const textFor = (key: string, builtIn: Record<Language, string>) =>

@@ -1,5 +1,4 @@
-// Icons of an installed app's shortcuts, in the library's colours: a symbol for each place, as shapes that
-// the same code draws as the app's icons.
+// Shortcuts' icons in the library's colours, drawn from shapes as the app's icons.
 
 import type { Style } from '#contract/models/model.ts';
 import { foregroundOn } from '#contract/rules/colours.ts';
@@ -7,19 +6,16 @@ import type { Shape } from '#server/files/png.ts';
 import { styleHash } from './theme.ts';
 
 type Corners = Shape['corners'];
-/** A shape on the icon: a part of the symbol, or a cut-out of it. */
 interface Part {
   corners: Corners;
   isCutOut?: boolean;
 }
 
-/** Places that have a symbol. */
 export type ShortcutSymbol = 'databases' | 'notices' | 'mine';
 
-/** Sides of a shortcut's icon in pixels, which Android and Windows request at most densities. */
+/** Pixels; Android and Windows request these at most densities. */
 const sizes = ['96', '192'] as const;
 
-/** An ellipse as a polygon with many corners. */
 function oval(x: number, y: number, width: number, height: number): Corners {
   const corners = 48;
   return Array.from({ length: corners }, (_, index) => {
@@ -28,7 +24,7 @@ function oval(x: number, y: number, width: number, height: number): Corners {
   });
 }
 
-/** The gap below a disc of that size whose centre is at `y`. */
+/** Below a disc of that size whose centre is at `y`. */
 function gap(x: number, y: number, width: number, height: number): Corners {
   const thickness = 0.035;
   const rim = oval(x, y, width, height).filter(([, level]) => level >= y - 1e-9);
@@ -76,7 +72,6 @@ const symbols: Readonly<Record<ShortcutSymbol, readonly Part[]>> = {
   ],
 };
 
-/** Entries for a shortcut of a web-app manifest. */
 export function shortcutIconEntries(style: Style, symbol: ShortcutSymbol) {
   return sizes.map((size) => ({
     src: `/icons/${styleHash(style)}/${symbol}-${size}.png`,
@@ -85,7 +80,6 @@ export function shortcutIconEntries(style: Style, symbol: ShortcutSymbol) {
   }));
 }
 
-/** The shapes of such an icon; null for an unknown name. */
 export function shortcutIconParts({ topNavBg }: Style, name: string) {
   const [, symbol = '', size = ''] = /^([a-z]+)-(\d+)\.png$/.exec(name) ?? [];
   if (!Object.hasOwn(symbols, symbol) || !(sizes as readonly string[]).includes(size)) return null;

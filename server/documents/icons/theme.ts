@@ -1,10 +1,8 @@
-// A library's colours as a stylesheet, for the shell and pages of the service.
 import { createHash } from 'node:crypto';
 import type { Style } from '#contract/models/model.ts';
 import { foregroundOn, withOpacity } from '#contract/rules/colours.ts';
 import { lightColourOpacity } from '#contract/rules/rules.ts';
 
-/** CSS custom properties of a library's style. */
 export function themeSheet({ themeColor, topNavBg }: Style): string {
   const properties = {
     '--library-theme': themeColor,
@@ -17,12 +15,11 @@ export function themeSheet({ themeColor, topNavBg }: Style): string {
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** Short hash of a style: part of the address of every file made from it. */
+/** Part of the address of every file made from the style. */
 export function styleHash(style: Style): string {
   return createHash('sha256').update(themeSheet(style)).digest('base64url').slice(0, 10);
 }
 
-/** Address of the stylesheet; it changes with the style. */
 export function themePath(style: Style): string {
   return `/theme/${styleHash(style)}.css`;
 }

@@ -5,7 +5,6 @@ import type { FileStores } from '#server/files/keep/content.ts';
 import { fileOfLink } from '#server/files/keep/delivery-files.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 
-/** Answers an address of a file; null where it opens none. */
 export async function deliveryFileResponse(
   stores: FileStores,
   request: Request,

@@ -15,14 +15,13 @@ import type { Store } from '#server/store/connection/database.ts';
 import { LimitReached } from '#server/store/rows/done-counts.ts';
 import { isFrontDoor } from '../discovery/robots.ts';
 
-/** The libraries that match a text, as the call finds them. @throws AppError `invalidInput` */
+/** As the call finds them. @throws AppError `invalidInput` */
 export async function foundLibraries(store: Store, input: unknown) {
   const read = findLibraries.input.safeParse(input);
   if (!read.success) throw new AppError('invalidInput');
   return { items: await librariesFor(read.data.q, store) };
 }
 
-/** Address of the library whose name or code the form was sent with; null where it names none, or several. */
 export async function wayToLibrary(
   { store, settings, calls }: { store: Store; settings: HostSettings; calls: Dispatcher },
   request: Request,
@@ -57,7 +56,7 @@ export async function wayToLibrary(
   return isKnown ? way.href : null;
 }
 
-/** All hosts of libraries, as the content security policy names them; a form's redirect needs its leave. */
+/** For the content security policy; a form's redirect needs its leave. */
 export function libraryHosts(host: HostFacts, { baseDomain }: HostSettings): string | null {
   if (!isFrontDoor(host)) return null;
   const { protocol, port } = new URL(host.origin);

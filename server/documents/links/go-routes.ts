@@ -1,5 +1,4 @@
-// /go/{kind}/{id}: the one redirect to a resource. A visitor who needs no sign-in is redirected at once;
-// the page handles everybody else, because it knows who is signed in and may be refused.
+// /go/{kind}/{id}: the one redirect to a resource. The page handles who may be refused: it knows who is signed in.
 import { createHash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { ResourceKind } from '#contract/models/model.ts';
@@ -14,7 +13,6 @@ import { noteVisit } from '#server/domain/usage/visit-records.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Answers an address of the redirect; null when it names nothing. */
 export async function goResponse(
   store: Store,
   request: Request,
@@ -73,12 +71,12 @@ function decoded(text: string): string {
   }
 }
 
-/** True where a reader is signed in at this browser's portal; without the mark the visitor is a stranger. */
+/** Without the mark the visitor is a stranger. */
 function isMarkedAsReader(request: Request): boolean {
   return parse(request.headers.get('cookie') ?? '', readerMark)[readerMark] === '1';
 }
 
-/** An id for COUNTER's double-click rule. It identifies no person: the address itself is not stored. */
+/** For COUNTER's double-click rule. It identifies no person: the address itself is not stored. */
 function callerOf(request: Request, { visitor }: HostFacts): string {
   const fingerprint = `${visitor.address} ${request.headers.get('user-agent') ?? ''}`;
   return `visitor-${createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22)}`;

@@ -1,5 +1,4 @@
-// /openurl: a link from a database in the standard of OpenURL. It leads to the article or the title that the library
-// has, else to the form that asks for a copy. It redirects to screens of the library's own host only.
+// /openurl leads to what the library has, else to the form for a copy; only to the library's own host.
 
 import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
 import { openUrlFormPath, soughtPath } from '#contract/wire/delivery-paths.ts';
@@ -22,11 +21,7 @@ import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { escapedBytes } from '#server/http/raw-target.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/**
- * Answers the address; on a host without a library it leads to the host's first page.
- *
- * @throws AppError `tooMany`, `unavailable` where too much waits, `tooLarge`; HttpRefusal 400 when a form is cut short, 415 for another type
- */
+/** @throws AppError `tooMany`, `unavailable` where too much waits, `tooLarge`; HttpRefusal 400, 415 */
 export async function openUrlResponse(
   store: Store,
   calls: Pick<Dispatcher, 'lookUp'>,
@@ -58,11 +53,7 @@ interface CopyParts {
   calls: Pick<Dispatcher, 'lookUp'>;
 }
 
-/**
- * What the library has of what an OpenURL names.
- *
- * @throws AppError `tooMany`; `unavailable` where too much waits
- */
+/** @throws AppError `tooMany`; `unavailable` where too much waits */
 export function copyOf(
   { store, calls }: CopyParts,
   query: URLSearchParams,
@@ -82,11 +73,11 @@ export function copyOf(
   );
 }
 
-/** Longest form that is read, bytes: what an address may have. */
+/** Bytes, as many as an address may have. */
 const maxForm = 8_192;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form, as the standard allows it, leads to the address with the same fields. */
+/** The standard allows forms: they lead to the address with the same fields. */
 async function addressOfForm(request: Request): Promise<Response> {
   const { search } = new URL(request.url);
   const sent = await fieldsOf(request, await boundedBytes(request, maxForm));
@@ -95,7 +86,7 @@ async function addressOfForm(request: Request): Promise<Response> {
   return redirect(`${openUrlPath}?${fields}`, 303);
 }
 
-/** The fields as a query has them. A form that is no text of a query, as JSON, has none. */
+/** None for what is no text of a query, as JSON. */
 async function fieldsOf({ headers }: Request, bytes: Buffer<ArrayBuffer>): Promise<string> {
   const type = headers.get('content-type') ?? formType;
   const [name = ''] = type.toLowerCase().split(';', 1);

@@ -1,5 +1,4 @@
-// /unsubscribe/{token}: ends e-mail of one kind without a sign-in. A mail program posts to it by one click (RFC 8058); a
-// reader who opens it is asked first, because programs open links too.
+// /unsubscribe/{token}: by one click of a mail program (RFC 8058), or by a form, because programs open links too.
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -22,7 +21,6 @@ a { color: LinkText; display: inline-block; padding: .625rem 0; }
 button { font: inherit; min-height: 44px; padding: 0 1.25rem; cursor: pointer; }`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Answers the address of a link in e-mail; null where the host has no library. */
 export async function unsubscribeResponse(
   store: Store,
   key: Buffer,

@@ -1,5 +1,4 @@
-// Pages that say to try again, for addresses where the portal's own page cannot help: redirects and sign-in. They are shown
-// while the service starts, while the database is unreachable, and where a network asks too much.
+// Pages that say to try again, where the portal's own page cannot help.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
@@ -14,10 +13,8 @@ main { max-width: 32rem; margin: 0 auto; padding: 4rem 1.25rem; }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
 p { margin: 0 0 1.5rem; }
 a { color: LinkText; display: inline-block; padding: .625rem 0; }`;
-/** Hash of the style of these pages, for their policy. */
 export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** What is said while the database does not answer. */
 export const awayTexts = [
   {
     lang: 'zh-CN',
@@ -63,20 +60,17 @@ const busyTexts = [
   },
 ];
 
-/**
- * The page while the database is unreachable, in both languages, because the library's language is unknown without the database. "Try again"
- * opens the same address; after a form was sent, that is the empty form.
- */
+/** In both languages: without the database the library's is unknown. After a form, "Try again" opens an empty one. */
 export function awayPage(): Response {
   return pageSaying(awayTexts, 503, '2');
 }
 
-/** The page for a network that follows too many links. @param retryAfter seconds */
+/** The network follows too many links. @param retryAfter seconds */
 export function busyPage(retryAfter: string): Response {
   return pageSaying(busyTexts, 429, retryAfter);
 }
 
-/** What a request at the port gets while the service starts; null for a program's, which gets an envelope. */
+/** Null for a program, which gets an envelope. */
 export function startingPage({ method = '', url = '', headers }: IncomingMessage) {
   const [pathname = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
@@ -93,10 +87,7 @@ function pageSaying(texts: typeof awayTexts, status: number, retryAfter: string)
   return new Response(pageText(texts), { status, headers: awayHeaders(styleHash, retryAfter) });
 }
 
-/**
- * The whole page.
- * @param href where its links lead; '' for the same address
- */
+/** @param href where its links lead; '' for the same address */
 export function pageText(texts: typeof awayTexts, href = ''): string {
   const page = html`<!doctype html>
 <html lang="${texts[0]?.lang ?? 'zh-CN'}">
@@ -112,23 +103,19 @@ export function pageText(texts: typeof awayTexts, href = ''): string {
   return page.text;
 }
 
-/** Links that people open from elsewhere: from databases, and from e-mail. */
+/** People open these from databases and e-mail. */
 const linkPrefixes: readonly string[] = [openUrlPath, unsubscribePrefix];
 
-/** True for the address of such a link. */
 export function isLink(pathname: string): boolean {
   return linkPrefixes.some((prefix) => pathname.startsWith(prefix));
 }
 
-/**
- * True where a browser shows the answer to a person. Links from elsewhere count as other addresses do: programs follow them
- * too.
- */
+/** Links from elsewhere count as other addresses do: programs follow them too. */
 export function isShownToPerson({ headers }: Request): boolean {
   return isForPerson(headers.get('sec-fetch-mode'), headers.get('accept') ?? '');
 }
 
-/** True where a person reads the answer, not a program that requests data: by the address, or by what the browser says. */
+/** By the address, or by what the browser says. */
 export function isNavigating(request: Request): boolean {
   return isLink(new URL(request.url).pathname) || isShownToPerson(request);
 }

@@ -1,16 +1,13 @@
-// Sentences in both languages, for pages that do not know the reader's: one section each.
+// Sentences in both languages, for pages that do not know the reader's.
 import { html, type Markup } from '../markup.ts';
 
-/** What is said in one language. */
 export interface Sentences {
   lang: string;
   title: string;
   text: string;
-  /** Words of the link below. */
   link: string;
 }
 
-/** @param href where the links lead; '' for the same address */
 export function inBothLanguages(texts: readonly Sentences[], href: string): Markup {
   const sections = texts.map(
     ({ lang, title, text, link }) => html`<section lang="${lang}">
@@ -22,7 +19,6 @@ export function inBothLanguages(texts: readonly Sentences[], href: string): Mark
   return html`<main>${sections}</main>`;
 }
 
-/** The titles of all languages as one. */
 export function titleInBoth(texts: readonly Sentences[]): string {
   return texts.map(({ title }) => title).join(' · ');
 }

@@ -1,12 +1,10 @@
-// The page that tells a person what the service refused, where the portal's own page cannot help: a form that is too large, a
-// method that an address does not take, an address that the parser refuses.
+// What the service refused, for a person whom the portal's own page cannot tell.
 import type { Language } from '#contract/models/model.ts';
 import { languageInCookies, languageOf } from '#contract/rules/language.ts';
 import type { HttpRefusal } from '#server/http/calls/http-refusal.ts';
 import { smallPageHeaders } from '#server/http/security-headers.ts';
 import { pageText, styleHash } from './away-page.ts';
 
-/** What is refused, in both languages. */
 interface Refusal {
   status: number;
   message: string;
@@ -15,7 +13,6 @@ interface Refusal {
 
 const home = '/';
 
-/** @param headers that are sent with the refusal */
 export function refusalPage(
   refusal: Refusal,
   request: Request,
@@ -27,12 +24,10 @@ export function refusalPage(
   });
 }
 
-/** The same for a request that has no object: in both languages. */
 export function rawRefusalPage(refusal: HttpRefusal) {
   return { headers: smallPageHeaders(styleHash), body: textOf(refusal, null) };
 }
 
-/** The language that the address or the reader chose; null where nobody did. */
 function chosenIn({ url, headers }: Request): Language | null {
   const { searchParams } = new URL(url);
   return languageOf(searchParams.get('lang')) ?? languageInCookies(headers.get('cookie'));

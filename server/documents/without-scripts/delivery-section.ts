@@ -1,5 +1,4 @@
-// The address of document delivery for readers without scripts: what is wanted, what the library has of it, and what asking
-// for a copy needs.
+// Document delivery without scripts: what is wanted, what the library has, and what asking for a copy needs.
 import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { numberIssues } from '#contract/rules/forms/delivery-rules.ts';
@@ -65,15 +64,12 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What the library says of the item of an address. */
 export interface DeliveryAnswer {
   /** Null where nothing was looked up. */
   held: HeldCopy | null;
-  /** False where the library delivers no documents. */
   isOn: boolean;
 }
 
-/** @param query of the address */
 export function deliverySection(
   query: URLSearchParams,
   language: Language,

@@ -1,4 +1,4 @@
-// What a reader without scripts gets where the page draws itself: what the address says or needs, and where reading goes on.
+// What a reader without scripts gets where the page draws itself.
 import { type Language, ResourceKind, type ResourceRef } from '#contract/models/model.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { html, type Markup } from '../markup.ts';
@@ -38,24 +38,18 @@ const places = [
   ['contact', shellPaths.aboutUs],
 ] as const;
 
-/** What an address without a rendered screen says to readers without scripts. */
 export interface PlainFacts {
-  /** The resource that the reader wanted to visit or to report; null for none. */
   resource: ResourceRef | null;
-  /** True where the library has no such resource. */
   isMissing: boolean;
-  /** What stands in the place of the general sentence; null for that sentence. */
   section: Markup | null;
 }
 
-/** The resource that an address of a visit or of a report names; null where it names none. */
 export function resourceNamed(query: URLSearchParams): ResourceRef | null {
   const kind = ResourceKind.safeParse(query.get('kind'));
   const id = query.get('id');
   return kind.success && id ? { kind: kind.data, id } : null;
 }
 
-/** @param name what the portal is called, in that language */
 export function needsScripts(name: string, language: Language, facts: PlainFacts): Markup {
   const { resource, isMissing, section } = facts;
   const { text, missing, ...labels } = words[language];

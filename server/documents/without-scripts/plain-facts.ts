@@ -1,5 +1,4 @@
-// What is known of an address whose page draws itself, for readers without scripts: out of the address, and what the library
-// shows to everybody. A library that asks everybody to sign in first shows nothing.
+// What is known of an address for readers without scripts. A library that asks everybody to sign in shows nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/wire/errors.ts';
 import { resourcePath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
@@ -15,10 +14,9 @@ type PlainParts = Parameters<typeof headOf>[0];
 
 const nothing: PlainFacts = { resource: null, isMissing: false, section: null };
 
-/** Addresses of screens about a resource that they name. */
 const aboutResources: readonly string[] = [topLevelPaths.middle, shellPaths.suggestFeedback];
 
-/** The facts of an address; what takes longer than a reader waits is left out. */
+/** What takes longer than a reader waits is left out. */
 export async function plainFactsOf(
   parts: PlainParts,
   address: DocumentAddress,

@@ -8,6 +8,7 @@ import { lives, type RequestKind, type StateOf } from '#contract/rules/life/life
 import { ownListLimit } from '#contract/rules/rules.ts';
 import { picturesOf } from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { OutageRow } from '#server/store/rows/outage-records.ts';
 import {
   type DeliveryRow,
   deliveries,

@@ -44,7 +44,7 @@ describe('a cached answer', () => {
 
   test('is compressed better after several requests', async () => {
     const cache = makeAnswerCache(roomy);
-    // Similar rows with differences, so that a higher quality compresses noticeably better.
+    // The differences let a higher quality compress noticeably better.
     const row = (_: unknown, at: number) => ({ id: (at * 7_919) % 3_001, at });
     const long = JSON.stringify(Array.from({ length: 3_000 }, row));
     const size = async () => {
@@ -67,7 +67,6 @@ describe('more answers than fit in memory', () => {
     Uint8Array.from(createHash('shake256', { outputLength: size }).update(name).digest());
   const room = (share: number) => Math.floor(count * share) * (size + 510);
 
-  /** A cache of answers that do not compress, with counters of computed and compressed answers. */
   function countedCache(maxBytes: number) {
     const done = { made: 0, packed: 0 };
     const compress = async (whole: Bytes, _encoding: Encoding, _quality: number) => {

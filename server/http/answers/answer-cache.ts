@@ -1,5 +1,4 @@
-// Caches answers that are the same for every reader of a library, compressed as they are sent, until one
-// of the versions they depend on changes.
+// Answers that are the same for every reader of a library, compressed, until a version they depend on changes.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { boundedCache, shortName } from '#server/store/bounded-cache.ts';
@@ -14,12 +13,11 @@ import {
 
 interface CachedAnswer extends Answer {
   version: number;
-  /** Requests for it since it was made. */
   requests: number;
   isPassing: boolean;
 }
 
-/** An answer for those who wait for it: it may be wrong a moment later, so it is not kept. */
+/** It may be wrong a moment later, so it is not kept. */
 export class Passing {
   readonly bytes: Bytes;
   constructor(bytes: Bytes) {
@@ -28,44 +26,36 @@ export class Passing {
 }
 
 export interface AnswerCache {
-  /**
-   * The answer of that name, in the best encoding the client accepts. `make` computes it when that version
-   * is not cached. A failure is not cached, and no passing answer.
-   */
+  /** `make` computes the answer when that version is not cached. A failure is not cached, and no passing answer. */
   find(
     name: string,
     version: number,
     acceptEncoding: string | null,
     make: () => Promise<Bytes | Passing>,
   ): Promise<Answer & { isPassing: boolean }>;
-  /** The last answer of that name in memory, of whatever version; null where there is none. */
   last(name: string, acceptEncoding: string | null): Answer | null;
-  /** What is in memory, and how often an answer was there or had to be made since the start. */
   usage(): { bytes: number; answers: number; hits: number; misses: number };
 }
 
 export interface AnswerCacheSettings {
-  /** Its name in the figures. */
   name: string;
-  /** Memory limit for answers, in bytes. */
   maxBytes: number;
-  /** Compresses answers; tests count its calls. */
   compress?: typeof compressBytes;
 }
 
 const minBytesToCompress = 1_000;
-/** Largest share of the limit that one answer may take. */
+/** Of the memory limit, for one answer. */
 const maxShareOfOne = 0.25;
-/** At this request an answer is compressed again with higher quality, in the background. */
+/** Then an answer is compressed again with higher quality, in the background. */
 const requestsToRecompress = 3;
 /** Larger answers take a second of a core or more to recompress. */
 const maxRecompressedBytes = 2 * 1024 * 1024;
-/** Largest share of one core that recompression may take. */
+/** Of one core, for recompression. */
 const shareOfCore = 0.2;
-/** Above this share of the limit nothing is recompressed, because the cache will soon evict. */
+/** Of the memory limit; above, nothing is recompressed, because the cache will soon evict. */
 const nearlyFullShare = 0.9;
 
-/** Brotli qualities, up to 11: for a waiting client, and for the background. */
+/** Of brotli, up to 11: for a waiting client, and for the background. */
 const fastQuality = 3;
 const bestQuality = 10;
 
@@ -126,7 +116,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     return own.answer;
   }
 
-  /** Runs one recompression after another, with pauses, because each takes a core for a moment. */
+  /** One after another, with pauses, because each takes a core for a moment. */
   function recompress(key: string, answer: CachedAnswer): void {
     const replace = async () => {
       const isFull = cached.calculatedSize > maxBytes * nearlyFullShare;

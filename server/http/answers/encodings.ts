@@ -1,4 +1,3 @@
-// Encodings of an HTTP answer.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,15 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An answer as it is sent. */
 export interface Answer {
-  /** Names the content, whatever the encoding: a hash of the bytes before they are compressed. */
+  /** A hash of the content before it is compressed. */
   tag: string;
   bytes: Bytes;
   encoding: Encoding;
 }
 
-/** The best supported encoding of an `Accept-Encoding` header. */
 export function bestEncoding(acceptEncoding: string | null): Encoding {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
@@ -25,7 +22,6 @@ export function bestEncoding(acceptEncoding: string | null): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The tag of an answer that is not compressed yet. */
 export function tagOf(bytes: Bytes): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }

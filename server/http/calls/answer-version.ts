@@ -1,9 +1,7 @@
-// The version an answer depends on: the library's, and the platform's for calls about titles, and the time for
-// calls about what readers do.
+// The version an answer depends on: the library's, the platform's, and the time.
 import type { CallName } from '#contract/calls/all.ts';
 import type { PlatformVersions } from '#server/store/rows/library-register.ts';
 
-/** Calls that show or search titles. */
 const titleCalls: readonly CallName[] = [
   'listSubjects',
   'searchTitles',
@@ -18,17 +16,13 @@ const titleCalls: readonly CallName[] = [
   'listAlsoUsed',
   'listCurated',
 ];
-/** Calls that count what readers do. Each visit would move a version, so they are counted again after a time. */
+/** Each visit would move a version, so these are counted again after a time. */
 const usageCalls: readonly CallName[] = ['listRankings'];
-/** Answers that count what readers do are at most this old. */
+/** Of answers that count what readers do. */
 const usageMaxAgeMs = 5 * 60_000;
-/** Calls that show which other libraries hold a title. */
 const holdersCalls: readonly CallName[] = ['getTitle'];
 
-/**
- * One number for all the versions that a call's answer depends on. Versions only grow, so the sum grows
- * whenever one of them does.
- */
+/** The sum of all versions that the answer depends on: versions only grow. */
 export function answerVersion(
   name: string,
   own: number,
@@ -41,7 +35,6 @@ export function answerVersion(
   return own + titles + holdings + usage;
 }
 
-/** The version of what readers do: it grows with the time. */
 export function usageVersion(now: Date): number {
   return Math.floor(now.getTime() / usageMaxAgeMs);
 }

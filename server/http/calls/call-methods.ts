@@ -1,4 +1,3 @@
-// The methods that an address accepts, for requests with another method.
 import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -13,12 +12,11 @@ const calls = addresses.map(({ call, template }) => {
   return { template, method: call.method, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** Template of the call at an address, for any method; null when there is no call. */
 export function templateAt(path: string): string | null {
   return calls.find(({ pattern }) => pattern.test(path))?.template ?? null;
 }
 
-/** Addresses of forms that work without a script, and of a campus's messages of sign-out. */
+/** They work without a script; and a campus's messages of sign-out. */
 export const formPaths: readonly string[] = [
   '/sso/login',
   '/sso/invitation',
@@ -26,12 +24,10 @@ export const formPaths: readonly string[] = [
   '/sso/backchannel-logout',
 ];
 
-/** True for the addresses of those forms, and of links that take a form too. */
 function takesForm(path: string): boolean {
   return formPaths.includes(path) || path === openUrlPath || path.startsWith(unsubscribePrefix);
 }
 
-/** Methods that an address accepts. Addresses that are no call are read-only, except the forms. */
 export function methodsAt(path: string): string[] {
   const own = calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (takesForm(path)) own.push('GET', 'POST');
@@ -39,7 +35,6 @@ export function methodsAt(path: string): string[] {
   return [...new Set([...all, ...(all.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
 }
 
-/** The answer for a method that an address does not accept. */
 export function wrongMethodResponse(method: string, path: string): Response {
   const headers = { Allow: methodsAt(path).join(', ') };
   if (method !== 'OPTIONS') throw new HttpRefusal(405, headers);

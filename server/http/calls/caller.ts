@@ -1,5 +1,4 @@
-// Identifies the caller by the bearer token, the only thing that authorises (docs/design/safety.md, T1,
-// T2, T4).
+// Identifies the caller by the bearer token, which alone authorises (docs/design/safety.md, T1, T2, T4).
 import type { Audience } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -8,17 +7,13 @@ import type { Claims, PatronClaims, Tokens } from '../context/tokens.ts';
 
 export interface Caller {
   patron: { id: string; username: string } | null;
-  /** The library's key of the program that calls; null for everybody else. */
   key: { id: string; name: string } | null;
-  /** See CallContext.session. */
   session: string | null;
-  /** See CallContext.caller. */
   caller: string;
 }
 
 export const anonymous: Caller = { patron: null, key: null, session: null, caller: '' };
 
-/** Makes the function that identifies a request's caller or refuses it. */
 export function callerReader(tokens: Tokens, sessions: SessionRegister) {
   return async (
     audience: Audience,
@@ -46,7 +41,6 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
   };
 }
 
-/** The bearer token or key of a request; null without one. */
 export function bearerIn(headers: Headers): string | null {
   // The scheme name is case-insensitive (RFC 9110, section 11.1).
   return /^Bearer +(\S+) *$/i.exec(headers.get(headerNames.authorization) ?? '')?.[1] ?? null;
@@ -69,7 +63,6 @@ async function checkSession(
   if (claims.generation < session.generation) throw new AppError('tokenExpired');
 }
 
-/** Signed calls name the patron. Another name than the token's means the call belongs to somebody else. */
 function checkUserKey(claims: PatronClaims, headers: Headers): void {
   const userKey = headers.get(headerNames.userKey);
   if (userKey === null || userKey === encodeURIComponent(claims.username)) return;

@@ -3,7 +3,6 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 
-/** Checks the library named in the header; calls before any token may omit it (T1). */
 export function checkTenant(
   call: AnyCall,
   named: string | null,
@@ -15,7 +14,6 @@ export function checkTenant(
   } else if (named !== library?.code) throw new AppError('forbidden');
 }
 
-/** Checks the library named in the input. */
 export function checkNamedLibrary(input: unknown, library: LibraryRecord): void {
   const named = (input as { libraryCode?: unknown }).libraryCode;
   if (named !== undefined && named !== library.code) throw new AppError('forbidden');

@@ -1,5 +1,5 @@
-// Commands that a client may send twice: the response is stored with the idempotency key in the same
-// transaction as the effect, so a repeat is harmless (docs/design/safety.md, T3, T17).
+// Commands that a client may send twice: the response is stored with the idempotency key in the effect's transaction,
+// so a repeat is harmless (docs/design/safety.md, T3, T17).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -9,16 +9,12 @@ import { fieldError } from './input/validation-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** True for commands that may arrive twice by accident: their idempotency keys are stored. */
+/** They may arrive twice by accident, so their idempotency keys are stored. */
 export function isKeyed(call: AnyCall): boolean {
   return call.kind === 'command' && call.whenOffline === 'queue';
 }
 
-/**
- * Runs the command once for each key, and returns the stored response to every repeat.
- *
- * @throws AppError `invalidInput` when the key is missing, is no UUID, or was used for another command
- */
+/** @throws AppError `invalidInput` when the key is missing, is no UUID, or was used for another command */
 export async function runCommand(
   tx: Tx,
   call: AnyCall,

@@ -5,7 +5,6 @@ import { makeFairQueue } from '#server/store/fair-queue.ts';
 import type { CallContext } from '../context/call-context.ts';
 import { type DispatcherParts, makeDispatcher } from './dispatcher.ts';
 
-/** A dispatcher whose index is ready for the libraries in `known`; the others' is ready after `come`. */
 function dispatcherWith(known: readonly string[]) {
   const ready = new Set(known);
   const { promise, resolve: finishIndex } = Promise.withResolvers<void>();
@@ -43,7 +42,6 @@ function dispatcherWith(known: readonly string[]) {
       (await ask('searchAll', code, { q: '学报', kinds: [], limit: 5 })).data,
     list: async (code: string) => (await ask('listDatabases', code, { offset: 0, limit: 10 })).data,
     title: (code: string) => ask('getTitle', code, { id: '1' }),
-    /** Removes this library's part of the index from memory. */
     drop: (code: string) => ready.delete(code),
   };
 }

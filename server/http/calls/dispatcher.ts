@@ -1,5 +1,4 @@
-// How a call is answered: the order of the checks, and what happens with the handler's result.
-// Order: host and tenant → signature → token → input → handler.
+// How a call is answered: host and tenant → signature → token → input → handler, and what becomes of the result.
 
 import { factKey } from '#contract/calls/address.ts';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
@@ -48,30 +47,25 @@ export interface DispatcherParts {
   store: Store;
   tokens: Tokens;
   cache: AnswerCache;
-  /** For searches with typed text: few readers share them, so they are never written to disk. */
   searches: AnswerCache;
   handlers: Handlers;
   libraries: Pick<LibraryRegister, 'platform' | 'refresh'>;
   search: SearchEngine;
-  /** Where this node has no index. */
+  /** Null where this node has the index. */
   remote: RemoteRead | null;
-  /** Where slow calls are queued, fairly between libraries. */
   queue: FairQueue;
   readCaller: ReturnType<typeof callerReader>;
   readKey: ReturnType<typeof keyReader>;
-  /** See CallContext. */
   audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
   /** Null where the database has all files. */
   objects: ObjectStore | null;
   ticketIssuer: TicketIssuer;
-  /** See HostContext. */
   hasMail: boolean;
   push: HostContext['push'];
   limits: Limits;
 }
 
-/** The caller's context before the call gets its transaction. */
 type CallerContext = Omit<CallContext, 'tx' | 'index' | 'hits' | 'audit'>;
 
 type AnyHandler = (
@@ -80,48 +74,33 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 export interface Dispatcher {
-  /** Answers a request that was routed to a call. @throws AppError for every refusal */
   answer(call: AnyCall, request: Request, host: HostFacts, now: Date): Promise<Response>;
-  /** Runs a query of audience `library` for the service's own documents. */
   query<N extends CallName>(
     name: N,
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
   ): Promise<Answered<N>>;
-  /**
-   * The same for what visitors search: it counts against their limit.
-   *
-   * @throws AppError `tooMany`, or `unavailable` while there is no index
-   */
+  /** @throws AppError `tooMany`, or `unavailable` while there is no index */
   search<N extends CallName>(
     name: N,
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
   ): Promise<Answered<N>>;
-  /**
-   * Runs what the service itself looks up for a visitor, within the same limits as the calls that do.
-   *
-   * @throws AppError `tooMany`, or `unavailable` where too much waits
-   */
+  /** @throws AppError `tooMany`, or `unavailable` where too much waits */
   lookUp<T>(
     host: HostFacts & { library: LibraryRecord },
     now: Date,
     work: () => Promise<T>,
   ): Promise<T>;
-  /**
-   * Counts a search that a document or a form makes, as a call that searches is counted.
-   *
-   * @throws LimitReached
-   */
+  /** @throws LimitReached */
   countSearch(host: HostFacts, now: Date): void;
 }
 
-/** The answer of a query. */
 interface Answered<N extends CallName> {
   data: OutputOf<(typeof allCalls)[N]>;
-  /** False where the index was missing, or older than the database: nothing that is made of the answer is kept. */
+  /** The index was missing, or older than the database: nothing that is made of the answer is kept. */
   isCurrent: boolean;
 }
 
@@ -131,7 +110,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { queue, hasMail, ticketIssuer, jobs, objects, push } = parts;
   const hits = makeHitCache();
 
-  /** Runs a call. Queries of a library and look-ups are queued; sign-ins and writes of readers never wait in the queue. */
+  /** Queries of a library and look-ups are queued; sign-ins and writes of readers never wait. */
   function runQueued(call: AnyCall, input: unknown, context: CallerContext, key: string | null) {
     const { code, version } = context.library;
     const searching = { code, version, titles: libraries.platform().titles };
@@ -245,7 +224,6 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return acceptedResponse(data);
   }
 
-  /** The fields of the body, and what is not read yet. */
   async function bodyOf(
     call: AnyCall,
     request: Request,
@@ -258,7 +236,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return { fields, bytes: null, file: null };
   }
 
-  /** Who calls. A key stands for token and signature; the host alone names its library. */
+  /** A key stands for token and signature; the host alone names its library. */
   async function callerOf(
     call: AnyCall,
     request: Request,
@@ -279,7 +257,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return readCaller(call.audience, library?.code ?? null, headers, now);
   }
 
-  /** Only who has the call's right may send files, and keys for this call: nobody else's megabytes are read. */
+  /** Only who has the call's right, and keys for this call: nobody else's megabytes are read. */
   async function mayCarryFiles(
     call: AnyCall,
     library: LibraryRecord | null,

@@ -1,4 +1,3 @@
-// Responses of calls: the envelope, with the headers that all of them carry.
 import { headerNames } from '#contract/calls/families.ts';
 import type { FileContent } from '#contract/models/feedback-model.ts';
 import { type AppError, accepted, refused } from '#contract/wire/errors.ts';
@@ -6,7 +5,6 @@ import { LimitReached } from '#server/store/rows/done-counts.ts';
 import type { Answer } from '../answers/encodings.ts';
 import { plainHeaders } from '../security-headers.ts';
 
-/** Headers of every answer of a call. */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -14,21 +12,14 @@ export const answerHeaders: Readonly<Record<string, string>> = {
   [headerNames.ours]: '1',
 };
 
-/**
- * Headers by which a browser keeps an answer for its own use, and asks each time whether it still holds. So
- * nobody is shown it without a token, and no proxy keeps it.
- */
+/** The browser asks each time whether the answer still holds: nobody sees it without a token, and no proxy keeps it. */
 const keptByBrowser = { 'Cache-Control': 'private, no-cache' };
 
-/**
- * The version of the data in an answer that is kept; a node without an index reads whether it is as new as what the
- * node itself knows.
- */
+/** Of the data in an answer that is kept: a node without an index compares it with what the node knows. */
 export const versionHeader = 'X-Data-Version';
 
 const retryAfterSeconds = '2';
 
-/** A successful response. */
 export function acceptedResponse(data: unknown): Response {
   return new Response(JSON.stringify(accepted(data)), { headers: answerHeaders });
 }
@@ -36,8 +27,8 @@ export function acceptedResponse(data: unknown): Response {
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /**
- * A file as it is, which no browser takes for a page (docs/design/safety.md, T8): its own type alone counts, it is saved
- * and not shown where somebody opens its address, and nobody but the reader's browser may store it.
+ * No browser takes the file for a page (docs/design/safety.md, T8): its own type alone counts, it is saved and not
+ * shown where somebody opens its address, and nobody but the reader's browser may store it.
  */
 export function fileResponse({ type, bytes }: FileContent): Response {
   const name = `image.${endings[type] ?? 'bin'}`;
@@ -52,9 +43,8 @@ export function fileResponse({ type, bytes }: FileContent): Response {
 }
 
 /**
- * An answer that is the same for every reader of a library; 304 without a body where the caller has it (decision
- * 043). The tag is weak, because the same content is sent in several encodings.
- *
+ * 304 without a body where the caller has it (decision 043). The tag is weak: the same content is sent in several
+ * encodings.
  * @param isKept whether the caller's browser may keep it
  * @param version of its data; null for an answer that passes
  */
@@ -81,19 +71,17 @@ export function sharedResponse(
   return new Response(bytes, { headers });
 }
 
-/** Whether a list of tags, weak or strong, or `*`, names this one. */
 export function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   const given = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return given.includes('*') || given.includes(`"${tag}"`);
 }
 
-/** Seconds after which a refused request may be sent again. */
+/** Seconds. */
 export function retryAfterOf(error: AppError): string {
   return error instanceof LimitReached ? String(error.retryAfterSeconds) : retryAfterSeconds;
 }
 
-/** A refusal, with the HTTP status of the error catalogue. */
 export function refusedResponse(error: AppError): Response {
   const isRetryable = error.status === 503 || error.status === 429;
   return new Response(JSON.stringify(refused(error)), {

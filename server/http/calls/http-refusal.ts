@@ -1,5 +1,4 @@
-// Refusals at the level of HTTP: a wrong method, an unreadable request. The page never sees them, so they
-// are not in the error catalogue; they are sent as an envelope like all others.
+// Refusals of HTTP: a wrong method, an unreadable request. The page never sees them, so the catalogue lacks them.
 import type { Envelope } from '#contract/wire/errors.ts';
 import { answerHeaders } from './envelope.ts';
 
@@ -21,12 +20,10 @@ const sentences = {
 
 export type HttpStatus = keyof typeof sentences;
 
-/** A refusal by HTTP status; `headers` are sent with it. */
 export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly status: HttpStatus;
   readonly headers: Readonly<Record<string, string>>;
-  /** The sentence in Chinese. */
   readonly cnMessage: string;
 
   constructor(status: HttpStatus, headers: Readonly<Record<string, string>> = {}) {
@@ -37,7 +34,6 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** The body of the response. */
 export function httpEnvelope(status: HttpStatus): string {
   const { zh_CN, en } = sentences[status];
   const envelope = { flag: false, code: status, message: en, cnMessage: zh_CN, data: null };

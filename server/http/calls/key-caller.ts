@@ -1,5 +1,4 @@
-// Programs that call with a library's key in place of a token and a signature (decision 041). A key is judged
-// before anything else of the request: known, valid, allowed for this call, not too often.
+// Programs that call with a library's key (decision 041), which is judged before anything else.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { keyPrefix } from '#contract/models/roles.ts';
@@ -11,30 +10,20 @@ import { anonymous, bearerIn, type Caller } from './caller.ts';
 import { fieldError } from './input/validation-errors.ts';
 
 const minuteMs = 60_000;
-/** Anything in an address that looks like a key. */
 const keyInAddress = new RegExp(`${keyPrefix}[0-9a-f]{12}_`);
 
-/**
- * Notes a key's use in the log; it never gets the key itself.
- *
- * @param isRead true where nothing was changed and nothing refused
- */
+/** @param isRead true where nothing was changed and nothing refused */
 export type KeyAudit = (
   use: { key: string; library: string; call: string; refused: string | null },
   isRead: boolean,
 ) => void;
 
-/** The key that a request carries; null where it carries another token or none. */
 export function keyIn(headers: Headers): string | null {
   const bearer = bearerIn(headers);
   return bearer?.startsWith(keyPrefix) ? bearer : null;
 }
 
-/**
- * Addresses are written to logs of proxies and to histories: a key does not belong there.
- *
- * @throws AppError `invalidInput`
- */
+/** Logs and histories have addresses: a key does not belong there. @throws AppError `invalidInput` */
 export function refuseKeyInAddress(url: string): void {
   if (!keyInAddress.test(url)) return;
   throw fieldError(headerNames.authorization, {
@@ -43,7 +32,6 @@ export function refuseKeyInAddress(url: string): void {
   });
 }
 
-/** Makes the function that identifies the program behind a key, or refuses it. */
 export function keyReader(store: Store, audit: KeyAudit) {
   return async (key: string, call: AnyCall, libraryCode: string, now: Date): Promise<Caller> => {
     const outcome = await store.inLibrary(libraryCode, async (tx) => {

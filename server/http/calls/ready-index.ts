@@ -1,8 +1,6 @@
-// The index that a search needs, or the refusal that it is being prepared.
 import { AppError } from '#contract/wire/errors.ts';
 import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 
-/** A later request gets it. */
 const preparing = {
   zh_CN: '检索正在准备中，稍后会自动显示',
   en: 'The search is being prepared and will be there in a moment',

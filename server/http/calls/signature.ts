@@ -1,12 +1,10 @@
-// Checks revision, time and signature of signed calls (docs/requirements.md, section 7;
-// docs/design/safety.md, T3).
+// Checks revision, time and signature (docs/requirements.md, section 7; docs/design/safety.md, T3).
 import { headerNames } from '#contract/calls/families.ts';
 import { noUser, signatureRevision, signatureWindowMs } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
 
 /**
- * @param request as it arrived
  * @param url path and query as sent
  * @throws AppError `clientTooOld`, `clockDiffers` or `signatureWrong`; a valid signature authorises nothing
  */

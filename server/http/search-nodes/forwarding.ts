@@ -1,5 +1,5 @@
-// Calls that use the index, on a node that has none: each is sent whole to a search node, which makes every check and
-// counts it. Where none answers, this node answers as one whose index is not ready yet (decision 048).
+// Calls that use the index, on a node without one: a search node makes every check. Where none answers, this node
+// answers as one whose index is not ready yet (decision 048).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -8,16 +8,15 @@ import { bodyText } from '../calls/input/call-body.ts';
 import type { HostFacts } from '../context/host-facts.ts';
 import type { SearchNodes } from './search-nodes.ts';
 
-/** This service's name in `Via`: a request that has it came from another node, and goes no further. */
+/** In `Via`: such a request came from another node, and goes no further. */
 const viaName = 'portal-node';
-/** Headers about one connection, and those that say from where a request comes, which this node writes. */
+/** About one connection, or from where a request comes, which this node writes. */
 const notForwarded =
   /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|forwarded|x-forwarded-.*|proxy-.*|content-length)$/;
 
 /** Either the answer of a search node, or the request for this node to answer. */
 type Forwarded = { answer: Response } | { request: Request };
 
-/** @param deadlineMs time limit of a call */
 export function callForwarder(nodes: SearchNodes, deadlineMs: number) {
   return async (
     call: AnyCall,

@@ -1,5 +1,4 @@
-// Queries that the service makes for its own documents and feeds, on a node that has no index: a search node answers
-// them as it answers a visitor's calls (decision 048).
+// The service's own queries on a node without an index: a search node answers them as a visitor's calls (decision 048).
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -14,7 +13,6 @@ import type { RemoteRead } from '../context/remote-read.ts';
 import type { Tokens } from '../context/tokens.ts';
 import type { callForwarder } from './forwarding.ts';
 
-/** @param platform versions of what all libraries share, as this node knows them */
 export function remoteReads(
   forwarded: ReturnType<typeof callForwarder>,
   tokens: Tokens,
@@ -36,7 +34,6 @@ export function remoteReads(
   };
 }
 
-/** The request of a visitor's page. */
 function visitorRequest(
   call: AnyCall,
   input: unknown,

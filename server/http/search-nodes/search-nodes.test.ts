@@ -5,7 +5,7 @@ import type { NodeRequest } from './send-request.ts';
 const plain = { method: 'GET', path: '/', headers: {}, body: null } as const;
 const request = (signal = new AbortController().signal): NodeRequest => ({ ...plain, signal });
 
-/** Nodes that answer as `states` says, a clock, and what was sent to whom. */
+/** They answer as `states` says. */
 function threeNodes(answerMs = 1_000) {
   const states: Record<string, number | 'away' | 'silent'> = { a: 200, b: 200, c: 200 };
   const sentTo: string[] = [];

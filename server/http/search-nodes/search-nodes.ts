@@ -1,27 +1,21 @@
-// Search nodes, asked by a node that has no index (decision 048). They are asked in turn; one that does not answer
-// is left alone for some seconds.
+// Search nodes are asked in turn (decision 048); one that does not answer is left alone for some seconds.
 import type { NodeRequest, SendRequest } from './send-request.ts';
 
 export interface SearchNodes {
-  /** The whole answer of a search node; null where none of them answers. */
   ask(request: NodeRequest): Promise<Response | null>;
 }
 
 interface Options {
-  /** Called about a node that does not answer. */
   onAway: (origin: string, error: unknown) => void;
-  /** Time limit of one node's answer. */
   answerMs: number;
-  /** Clock in ms that only moves forward; tests pass their own. */
+  /** In ms, only forward; tests pass their own. */
   now?: () => number;
 }
 
-/** How long a node that did not answer is not asked, and one that was busy is asked last. */
+/** A node that did not answer is not asked so long, and one that was busy is asked last. */
 const restMs = 3_000;
-/** Nodes that one request is sent to. */
 const maxTries = 2;
 
-/** @param origins addresses of the nodes */
 export function searchNodesAt(
   origins: readonly string[],
   send: SendRequest,

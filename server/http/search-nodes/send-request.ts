@@ -1,30 +1,24 @@
-// Sends a request to another node by Node's own client: `fetch` would set a Host header of its own and decode the
-// answer.
+// Sends a request to another node by Node's own client: `fetch` would set its own Host and decode the answer.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
-/** A request for another node. */
 export interface NodeRequest {
   method: string;
-  /** Path and query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
-  /** Aborted when nobody waits for the answer. */
   signal: AbortSignal;
 }
 
-/** Sends a request to an origin. @throws Error where there is no whole answer */
+/** @throws Error where there is no whole answer */
 export type SendRequest = (origin: string, request: NodeRequest) => Promise<Response>;
 
 const connectMs = 1_000;
-/** Headers about one connection, and the date, which is set again. */
+/** About one connection, and the date, which is set again. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'date']);
-/** Statuses whose answers have no body. */
 const withoutBody = [204, 205, 304];
 
-/** Opens the client. Connections are kept open for the next request, until `close`. */
 export function openSender(): { send: SendRequest; close(): void } {
   const http = new HttpAgent({ keepAlive: true });
   const https = new HttpsAgent({ keepAlive: true });
@@ -61,7 +55,6 @@ export function openSender(): { send: SendRequest; close(): void } {
   };
 }
 
-/** The answer as it came, not decoded. */
 async function wholeAnswer(incoming: IncomingMessage): Promise<Response> {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {

@@ -1,5 +1,5 @@
-// How readers reach what a row names. Three facts: what is licensed, whether readers elsewhere get in, and by which way:
-// the library's gateway, or the publisher's own sign-in. "No proxy" says the last of them, and never that it is free.
+// How readers reach what a row names: what is licensed, whether readers elsewhere get in, and by the library's gateway
+// or the publisher's sign-in. "No proxy" says the last of these, and never that it is free.
 import type { AccessKind } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { ownAddress } from '#server/domain/access/link-resolver/gateways.ts';
@@ -10,7 +10,6 @@ import type { AccessColumn } from '../vocabulary/columns.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 
-/** What a list says of the ways to a resource; what it does not speak of is left out. */
 export interface StatedAccess {
   access?: AccessKind[];
   remoteUrl?: string;
@@ -31,7 +30,7 @@ const isFree =
 
 type AccessRow = NamedRow<AccessColumn | 'url'>;
 
-/** What a word says of access; null where it is none. `直连` ("direct") is open to all only where the row also says free. */
+/** `直连` ("direct") is open to all only where the row also says free. */
 export function accessOf(name: string): StatedAccess | null {
   const word = fold(name);
   // An empty cell is taken as on campus only; this is what an export says of rows without any.
@@ -45,18 +44,13 @@ export function accessOf(name: string): StatedAccess | null {
   return isCampus.test(word) || notRemote.test(word) ? { access: ['campus'] } : null;
 }
 
-/** "No proxy" of a list that says nothing else: what it means, and what is to be checked. */
 export const noProxySaid: Reason = {
   zh_CN:
     '名单只说不经代理，没有说免费：按已订购处理，校外登录后不经代理直接打开；如为免费资源请注明',
   en: 'The list says no proxy, not that it is free: taken as licensed, and opened off campus after sign-in without the proxy. If it is free for all, say so',
 };
 
-/**
- * What a row says of access.
- *
- * @param unsaid what a row is taken for that says nothing; null where nothing is then said
- */
+/** @param unsaid what a row is taken for that says nothing; null where nothing is then said */
 export function accessIn(row: AccessRow, unsaid: AccessKind | null): StatedAccess {
   const { cell, has, flag } = row;
   const said = cell('access');
@@ -80,7 +74,6 @@ export function accessIn(row: AccessRow, unsaid: AccessKind | null): StatedAcces
   return { access: ['campus'], ...known, ...way };
 }
 
-/** The way for readers elsewhere: an address of its own, and whether the gateway stands before it. */
 function wayIn(row: AccessRow): StatedAccess {
   const { cell, has } = row;
   const text = cell('remoteUrl');
@@ -110,7 +103,6 @@ function remoteAddress({ cell, flag }: AccessRow, text: string) {
   return { url, isProxied };
 }
 
-/** Yes or no; null, and flagged, for anything else. */
 function saidOf(column: 'isFree' | 'proxy', { cell, flag }: AccessRow): boolean | null {
   const said = yesOrNo(cell(column));
   if (said === null) {
@@ -120,7 +112,7 @@ function saidOf(column: 'isFree' | 'proxy', { cell, flag }: AccessRow): boolean 
   return said;
 }
 
-/** True where a list's words say that anybody may use it. Titles and articles in it that are free do not make it free. */
+/** Titles and articles in it that are free do not make it free. */
 export function saysFree(types: readonly string[], description: string): boolean {
   return types.some((type) => isFree.test(fold(type))) || freeWords.test(fold(description));
 }

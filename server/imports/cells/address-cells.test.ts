@@ -1,5 +1,4 @@
-// Addresses in files are read as browsers read them, or refused: those of databases with their rows,
-// those of titles left out with a note.
+// Addresses are read as browsers read them, or refused: of databases with their rows, of titles with a note.
 import { beforeEach, expect, test } from 'vitest';
 import { RowRefused } from '../model/report.ts';
 import { webAddress } from './address-cells.ts';
@@ -8,7 +7,6 @@ import { addressIn } from './title-cells.ts';
 const reasons: string[] = [];
 const flag = (field: string) => void reasons.push(field);
 beforeEach(() => void reasons.splice(0));
-/** What a report says of an address. */
 function saidOf(cell: string): string {
   const notes: string[] = [];
   addressIn(cell, 'url', (_, { zh_CN, en }) => notes.push(zh_CN, en));

@@ -5,7 +5,6 @@ import { webAddressOf, withScheme } from '#server/domain/libraries/web-address.t
 import type { Reason } from '#server/store/refused.ts';
 import { RowRefused } from '../model/report.ts';
 
-/** An address as browsers write it, with what is to be reported of it; or why the cell is none. */
 export type ListedAddress =
   | { address: string; note: Reason | null }
   | { address: null; fault: Reason };
@@ -13,12 +12,12 @@ export type ListedAddress =
 /** A name with a password or before a host: nobody's to hand on to readers. */
 const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
 
-/** Alma and SFX write an address as a parameter of their parsers: `jkey=https://…`. */
+/** Alma and SFX write an address as a parameter: `jkey=https://…`. */
 const parameter = /^[a-z_]{1,12}=(?=https?:)/i;
 /** `http://`, perhaps twice or mistyped: `httpss://`, `http:/`, `htttp//`, `https：//`, `https;//`. */
 const schemes = /^(?:[htps]{3,7}\s*(?:[:：;；]\s*[/\\／]*|[.]?[/\\／]+[:：]?)\s*)+/i;
 
-/** Reads the address in a cell that is not empty. One without a scheme is taken with https, a mistyped scheme mended. */
+/** For a cell that is not empty. Without a scheme https is taken; a mistyped one is mended. */
 export function listedAddress(cell: string): ListedAddress {
   const text = cell.trim().replace(parameter, '');
   const typed = schemes.exec(text)?.[0] ?? '';
@@ -52,7 +51,6 @@ function mendedTo(secure: string, typed: string): ListedAddress {
   return { address, note };
 }
 
-/** An address through a gateway would be led through one twice, and on campus too: the resource's own is kept. */
 function ownOf(address: string): ListedAddress & { address: string } {
   const own = ownAddress(address);
   if (own === address) return { address, note: null };
@@ -63,7 +61,7 @@ function ownOf(address: string): ListedAddress & { address: string } {
   return { address: own, note };
 }
 
-/** As much as a report prints; never what stands before an `@`, which may be a password. */
+/** Never what stands before an `@`, which may be a password. */
 function shownOf(text: string): string {
   const masked = text.replace(/^([a-z][a-z\d+.-]*:\/\/|\/\/)?.*@/is, '$1…@');
   return masked.length > 60 ? `${masked.slice(0, 60)}…` : masked;
@@ -83,11 +81,7 @@ function noAddress(shown: string): Reason {
   };
 }
 
-/**
- * An address as browsers write it; one without a scheme is flagged.
- *
- * @throws RowRefused for anything but an http or https address
- */
+/** @throws RowRefused for anything but an http or https address */
 export function webAddress(
   text: string,
   field: string,
@@ -102,11 +96,7 @@ export function webAddress(
   return found.address;
 }
 
-/**
- * Where a database is reached: one that has no address yet is kept for librarians, and flagged.
- *
- * @throws RowRefused for anything but an http or https address
- */
+/** @throws RowRefused for anything but an http or https address; none at all is kept for librarians, and flagged */
 export function addressOrNone(
   text: string,
   flag: (field: string, reason: Reason) => void,

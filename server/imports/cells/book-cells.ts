@@ -12,10 +12,7 @@ const editor = /^(.{2,}?)\s*(?:等?主编|编|选编|编辑|总主编)$/u;
 /** A full stop that closes the statement; one behind an initial or a short form belongs to the name. */
 const closing = /(?:[,，。:：]|(?<!(?:^|[\s.,-])(?:\p{L}|jr|sr|st|al|ph\.?d))\.)+$/iu;
 
-/**
- * Persons of a statement of responsibility, parted by `;`, `/`, `、` and the like; a comma parts
- * Chinese names only, others have it within. Who is marked as an editor (`主编`) is one.
- */
+/** Parted by `;`, `/`, `、` and the like; a comma parts Chinese names only. Who is marked as one (`主编`) is an editor. */
 export function personsOf(cell: string): Persons {
   const persons: Persons = { authors: [], editors: [] };
   const parts = cell.split(/[;；|、/／]/);
@@ -33,10 +30,7 @@ export function personsOf(cell: string): Persons {
 /** A main class has one letter, T (技术) mostly two; L, M, W and Y are no classes. */
 const clc = /^(?:T[BDEFGHJKLMNPQSUV]?|[A-KN-SUVXZ])(?:\d[\d.]*)?/;
 
-/**
- * The class of a Chinese call number: `TP312PH 126` → `TP312`, `TN1-44 7` → `TN1-44`. Null where it
- * does not begin with one.
- */
+/** `TP312PH 126` → `TP312`, `TN1-44 7` → `TN1-44`; null where the call number begins with no class. */
 export function clcOf(callNumber: string): string | null {
   const text = callNumber.normalize('NFKC').trim().toUpperCase();
   const main = clc.exec(text)?.[0].replace(/\.+$/, '') ?? '';

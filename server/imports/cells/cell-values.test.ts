@@ -1,5 +1,4 @@
-// Values of cells, whatever list they stand in: days, kinds, tags and entities, and the names of languages, subjects and
-// lists that count journals.
+// Values of cells, whatever list they stand in.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heldRange } from '#contract/rules/held-range.ts';
@@ -125,7 +124,6 @@ test.each([
   expect(reasons).toEqual([{ zh_CN: `滞后期 ${cell} 按 ${read} 理解`, en }]);
 });
 
-/** Whether an embargo is flagged, and whether years are left out for it. */
 function embargoed(cell: string): [isFlagged: boolean, isFollowed: boolean] {
   const flaggedFields: string[] = [];
   const embargo = embargoIn(cell, 'embargo_info', (field) => flaggedFields.push(field));

@@ -1,4 +1,4 @@
-// Cells of a table to values; null for what is not understood, so that the row can be flagged.
+// Cells of a table to values; null, for the row to be flagged, where they are not understood.
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { TitleFactRecord } from '../model/title-record.ts';
@@ -17,7 +17,7 @@ export function yesOrNo(cell: string): boolean | null {
   return no.includes(word) ? false : null;
 }
 
-/** Several values of one cell, parted by `;`, `；`, `|`, `、` or a line end. */
+/** Parted by `;`, `；`, `|`, `、` or a line end. */
 export function partsOf(cell: string): string[] {
   // A semicolon may end an entity.
   const parts = withoutEntities(cell)
@@ -26,29 +26,24 @@ export function partsOf(cell: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** `yyyy-MM-dd` of 2026-3-1, 2026/03/01, 20260301, 1.3.2026 or 2026年3月1日: a whole day. */
+/** `yyyy-MM-dd` of 2026-3-1, 2026/03/01, 20260301, 1.3.2026 or 2026年3月1日. */
 export function dayOfCell(cell: string): string | null {
   const day = dateOfCell(cell)?.value ?? '';
   return day.length === 10 ? day : null;
 }
 
-/** What is said of a trial of which the list does not tell the end. */
 export const trialWithoutEnd: Reason = {
   zh_CN: '标为试用，但没有截止日期：请补上',
   en: 'Marked as a trial without an end date: please add one',
 };
 
-/** Number of simultaneous users; `unlimited` for no limit. */
 export function usersOf(cell: string): number | 'unlimited' | null {
   const word = fold(cell);
   if (/^(?:unlimited|不限|无限|无限制|不限制)$/.test(word)) return 'unlimited';
   return /^\d{1,6}$/.test(word) ? Number(word) : null;
 }
 
-/**
- * Facts of a cell that names lists, parted by `;`, `、`, a comma and the like. A list that comes
- * twice counts once.
- */
+/** Parted by `;`, `、`, a comma and the like. A list that comes twice counts once. */
 export function inclusionsOf(cell: string, year: number | null = null): TitleFactRecord[] {
   const facts = new Map<string, TitleFactRecord>();
   for (const part of partsOf(cell.replace(/[,，]/g, ';'))) {
@@ -58,7 +53,6 @@ export function inclusionsOf(cell: string, year: number | null = null): TitleFac
   return [...facts.values()];
 }
 
-/** The disciplines of a title: by their codes where those are known, else as the list names them. */
 export function disciplinesIn(cell: string): string[] {
   return [...new Set(partsOf(cell).map(disciplineOf))];
 }

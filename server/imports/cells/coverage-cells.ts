@@ -1,10 +1,9 @@
-// Cells that tell in words which years a title is held: `Available from 1997 volume: 1 until 2005 volume: 9.`
+// Years of titles in words: `Available from 1997 volume: 1 until 2005 volume: 9.`
 
 import type { Flag } from '../model/table.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
 import { dateOfCell } from './date-cells.ts';
 
-/** What one stretch of years says. */
 type Stretch = Partial<
   Pick<
     TitleCoverage,
@@ -21,10 +20,7 @@ const available = new RegExp(
 );
 const wall = /^(?:the )?most recent (\d{1,3}) (year|month|week|day)s?(?:\(s\))? (not )?available$/i;
 
-/**
- * Stretches of a statement, parted by semicolons, `|` or sentences; a moving wall is one of all of them. What is not
- * understood is flagged.
- */
+/** Parted by semicolons, `|` or sentences; a moving wall is one of all of them. What is not understood is flagged. */
 export function stretchesOf(statement: string, field: string, flag: Flag): Stretch[] {
   const found: Stretch[] = [];
   let embargo = '';

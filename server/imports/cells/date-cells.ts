@@ -1,27 +1,22 @@
-// Dates of coverage and publication out of cells, as lists really write them: years, months and days in
-// the orders of several countries, stretches, and words for "until now".
+// Dates as lists really write them: in the orders of several countries, as stretches, in words.
 
 export interface DateCell {
-  /** `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; null where nothing can be made of it. */
   value: string | null;
   /** Whether it is written as the standard has it. */
   isStandard: boolean;
-  /** True where the cell says that there is no end yet: the value is null then. */
   isOpen?: boolean;
 }
 
-/** Which end of a stretch such as `1999-2005` is asked for. */
 export type StretchEnd = 'first' | 'last';
 
 const standard = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const open =
   /^(?:(?:up )?(?:to|until|till) )?(?:present|current|now|today|date|ongoing|open|continuing)\.?$|^(?:至|到)?(?:今|现在|目前|当前)$|^9999(?:-12(?:-31)?|12(?:31)?)?$/i;
-/** Words and signs in place of a date that nobody knows. */
 const noDate =
   /^[[(]?(?:[-–—―.?/*]+|n\.? ?\/? ?a\.?|n\.? ?d\.?|s\.? ?[ad]\.?|none|null|nil|unknown|undated|no date|not (?:known|available|applicable)|tb[acd]|无|暂无|未知|不详|不明|未标明|年代不详|日期不详)[\])]?$/i;
-/** The hour of a day: databases and spreadsheets put it behind. */
+/** Databases and spreadsheets put the hour behind the day. */
 const hour = /^(.*\d)[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
-/** What librarians write round a year that the piece itself does not say. */
+/** Librarians write these round a year that the piece itself does not say. */
 const around = /^(?:\[|\(|c(?:a|irca)?\.? ?|©)?(\d{4})(?:\?|\]|\))*$/i;
 
 const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:(?:[-/.]|月份?)(\d{1,2})日?|月份?)?$/;
@@ -32,13 +27,12 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 /** As a spreadsheet shows a month: `Jan-90`. Before it stands what cannot be a day: `90-Jan`. */
 const shortMonth = /^(?:(\p{L}{3,})\.?-(\d{2})|(3[2-9]|[4-9]\d)-(\p{L}{3,})\.?)$/u;
-/** Two digits below this are years since 2000. */
+/** Below this, two digits are years since 2000. */
 const firstShortYear = 30;
 /** A dash with blanks around it parts more surely than one inside of dates. */
 const apart = /^(.+?) (?:-{1,2}|[–—―~～]) (.+)$/;
 const between = /^(.*?) ?(?:-{1,2}|[–—―~～至到]| to | bis ) ?(.*)$/;
 
-/** Without accents: English, French, German and Spanish. */
 const months = [
   'january janvier januar enero janner',
   'february fevrier februar febrero',
@@ -57,11 +51,7 @@ const months = [
 const particles = ['de', 'del', 'den', 'le'];
 const seasons = /^(?:spring|summer|autumn|fall|winter|春季?|夏季?|秋季?|冬季?)\b\.?/i;
 
-/**
- * A date of coverage or publication; null for an empty cell, and for one that says that there is none.
- *
- * @param end of which a stretch tells
- */
+/** Null for an empty cell, and for one that says that there is no date. */
 export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | null {
   if (cell === '') return null;
   if (standard.test(cell) && real(cell) !== null) return { value: cell, isStandard: true };
@@ -75,14 +65,13 @@ export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | 
   return { value: found, isStandard: false };
 }
 
-/** Whether a stretch ends before it begins, as far as both dates tell. */
 export function isTurned(first: string | null, last: string | null): boolean {
   if (first === null || last === null) return false;
   const length = Math.min(first.length, last.length);
   return last.slice(0, length) < first.slice(0, length);
 }
 
-/** What can be read of a date that no calendar has: `2018-06` of `2018-06-31`, `2015` of `2015-13`. */
+/** `2018-06` of `2018-06-31`, `2015` of `2015-13`. */
 function legible(text: string): string | null {
   const [, year, month] = yearFirst.exec(text) ?? [];
   return year === undefined ? null : (dated(year, month) ?? real(year));
@@ -103,10 +92,7 @@ function dateOf(stated: string): string | null {
   return last === null ? inWords(text) : withYearLast(last);
 }
 
-/**
- * With dots the day stands first. Elsewhere it is day and month, or month and day: only the year is
- * sure, unless one of them cannot be a month.
- */
+/** With dots the day stands first; elsewhere only the year is sure, unless one of them cannot be a month. */
 function withYearLast([, first = '', sign, second = '', year = '']: RegExpExecArray) {
   if (Number(second) > 12) return dated(year, first, second);
   if (sign === '.' || Number(first) > 12 || Number(first) === Number(second)) {
@@ -138,7 +124,7 @@ function inWords(text: string): string | null {
   return words.length === 2 && words.some((word) => seasons.test(word)) ? real(year) : null;
 }
 
-/** 1 to 12, of a month's name or its first letters; 0 for anything else, and for `jui`, which are two. */
+/** 0 for what is no month, and for `jui`, which are two. */
 function monthOf(word: string): number {
   const letters = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (letters.length < 3) return 0;
@@ -147,7 +133,7 @@ function monthOf(word: string): number {
   return first === months.findLastIndex(isNamed) ? first + 1 : 0;
 }
 
-/** One end of `1999-2005`, `1999年至今` or `1910 Jan.-June`: each end may lend the other its year. */
+/** Of `1999-2005`, `1999年至今` or `1910 Jan.-June`: each end may lend the other its year. */
 function endOf(text: string, end: StretchEnd): string | 'open' | null {
   const [, first, last] = apart.exec(text) ?? between.exec(text) ?? [];
   if (first === undefined || last === undefined) return null;
@@ -164,7 +150,6 @@ function lent(first: string, last: string, end: StretchEnd): string | null {
   return year === undefined ? null : dateOf(`${year} ${end === 'first' ? first : last}`);
 }
 
-/** Month and day may be 0, or not there: not known then. */
 function dated(year: string, month = '0', day = '0'): string | null {
   if (Number(month) === 0) return Number(day) === 0 ? real(year) : null;
   const date = `${year}-${month.padStart(2, '0')}`;
@@ -173,7 +158,7 @@ function dated(year: string, month = '0', day = '0'): string | null {
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The date where it is one of the calendar, between the first printed journals and the next century. */
+/** Between the first printed journals and the next century. */
 function real(date: string): string | null {
   const year = Number(date.slice(0, 4));
   if (year < 1400 || year > 2099) return null;
@@ -189,7 +174,7 @@ function real(date: string): string | null {
 
 const numerals = '〇一二三四五六七八九';
 
-/** Chinese numerals as digits: `二〇〇一年十二月` → `2001年12月`. */
+/** `二〇〇一年十二月` → `2001年12月`. */
 function withDigits(text: string): string {
   return text
     .replaceAll('元月', '1月')

@@ -6,7 +6,7 @@ const entity = /&#?[A-Za-z\d]+;/g;
 /** What no text holds: control characters, and the mark that a number names no character. */
 const unreadable = /[\p{Cc}\uFFFD]/u;
 
-/** The text with its entities as characters, also where they are escaped again; what is no entity stays as it is. */
+/** Also where entities are escaped again; what is no entity stays as it is. */
 export function withoutEntities(text: string): string {
   let plain = text;
   for (let round = 0; round < 4; round += 1) {

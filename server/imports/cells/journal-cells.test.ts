@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { Frequency } from '#contract/models/title-model.ts';
 import { cnNumberOf, frequencyOf, measureOf, numberOfCell, yearNumberOf } from './journal-cells.ts';
 
-/** What such cells are made of, and what they are not. */
 const cellText = fc.string({
   unit: fc.constantFrom(...'0139CNcnFTP:：-–－/ .()年月刊期双周\u0301😀'),
 });

@@ -1,5 +1,3 @@
-// Cells of journal lists to values: CN numbers, frequencies, years, measures.
-
 import type { Frequency } from '#contract/models/title-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { dateOfCell } from './date-cells.ts';
@@ -8,10 +6,7 @@ import { dateOfCell } from './date-cells.ts';
 const cn =
   /^(?:CN)?[\s:：]*(\d{2})\s*-\s*(\d{4})(?:\s*\/\s*([A-Z]{1,2}[\dA-Z.·-]*))?(?:\s*\(Q\))?$/;
 
-/**
- * A Chinese serial number in its only form, `11-3536/F`; null where it is none. Regions run from 10
- * (Beijing) to 65; the class is a letter of the Chinese Library Classification.
- */
+/** `11-3536/F`; null where it is none. Regions run from 10 (Beijing) to 65. */
 export function cnNumberOf(cell: string): string | null {
   const text = cell
     .normalize('NFKC')
@@ -92,7 +87,7 @@ const issuesAYear: Record<number, Frequency> = {
   365: 'daily',
 };
 
-/** How often a journal appears: a word of either language, or a number of issues a year. */
+/** Of a word of either language, or a number of issues a year. */
 export function frequencyOf(cell: string): Frequency | null {
   const word = fold(cell).replace(/[.。]$/, '');
   if (word === '') return '';
@@ -108,14 +103,12 @@ export function yearNumberOf(cell: string): number | null {
   return year === undefined ? null : Number(year);
 }
 
-/** A number with separators of thousands and a unit of counting after it: `6,352篇`, `21.679`. */
 export function numberOfCell(cell: string): number | null {
   const text = cell.normalize('NFKC').replace(/[,\s]/g, '');
   const digits = /^(-?\d+(?:\.\d+)?)(?:篇|次|种|册|期|个|人|天|日|元)?$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** What a column measures, and of which year: `(2022)复合影响因子`, `Impact Factor 2023`. */
 export interface Measure {
   name: string;
   year: number | null;
@@ -131,7 +124,6 @@ const measures: readonly (readonly [RegExp, string])[] = [
   [/\bsnip\b/i, 'SNIP'],
 ];
 
-/** The measure a column's title names; null where it names none. */
 export function measureOf(title: string): Measure | null {
   const text = title.normalize('NFKC');
   const name = measures.find(([pattern]) => pattern.test(text))?.[1];

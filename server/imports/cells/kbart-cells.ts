@@ -1,5 +1,3 @@
-// Cells of KBART columns to values: kinds of publication, frequency, embargoes, access, depth.
-
 import { Frequency, type TitleKind } from '#contract/models/title-model.ts';
 import { depthOf } from '#contract/rules/coverage-depth.ts';
 import { kbartEmbargo } from '#contract/rules/held-range.ts';
@@ -31,7 +29,6 @@ const kinds: Record<string, TitleKind> = {
   图书: 'ebook',
 };
 
-/** Kind of title that a publication type means; null where it means neither. */
 export function kindOfType(cell: string): TitleKind | null {
   const word = fold(cell);
   return Object.hasOwn(kinds, word) ? (kinds[word] ?? null) : null;
@@ -49,15 +46,11 @@ const issuesAYear: Record<string, Frequency> = {
   52: 'weekly',
 };
 
-/** Frequency of a number of issues a year, or of its name; '' for anything else. */
 export function frequencyOfCount(cell: string): Frequency {
   return issuesAYear[cell] ?? Frequency.options.find((each) => each === cell) ?? '';
 }
 
-/**
- * An embargo as it stands in the cell. One that is not in KBART's spelling is flagged with how it is read, and one that
- * tells no moving wall, since nothing follows from it.
- */
+/** Flagged where it is not in KBART's spelling, and where it tells no moving wall: nothing follows from it. */
 export function embargoIn(cell: string, field: string, flag: Flag): string {
   if (cell === '') return cell;
   const shown = cell.slice(0, 40);
@@ -76,7 +69,7 @@ export function embargoIn(cell: string, field: string, flag: Flag): string {
   return cell;
 }
 
-/** KBART's `F` or `P`; '' for anything else, which is flagged. */
+/** `F` or `P`; '' and flagged for anything else. */
 export function accessTypeIn(cell: string, field: string, flag: Flag): string {
   if (/^[fp]?$/i.test(cell)) return cell.toUpperCase();
   const shown = cell.slice(0, 40);
@@ -87,14 +80,14 @@ export function accessTypeIn(cell: string, field: string, flag: Flag): string {
   return '';
 }
 
-/** A traffic light of the EZB as KBART's `F` or `P`; '' for anything else: a red row is not held (shown-columns.ts). */
+/** A traffic light of the EZB; '' for others: a red row is not held (shown-columns.ts). */
 export function lightOf(cell: string): 'F' | 'P' | '' {
   const word = fold(cell);
   if (/^(?:green|grue?n|绿)/.test(word)) return 'F';
   return /^(?:yellow|gelb|黄)/.test(word) ? 'P' : '';
 }
 
-/** A coverage depth as it stands in the cell; one that is not known is flagged, since it counts as full text. */
+/** One that is not known is flagged, since it counts as full text. */
 export function depthIn(cell: string, field: string, flag: Flag): string {
   if (cell !== '' && depthOf(cell) === null) {
     const shown = cell.slice(0, 40);

@@ -1,7 +1,6 @@
-// Tells text that was once decoded in the wrong encoding. It is flagged, never mended: a guess that
-// is right nine times of ten writes the tenth title wrong without anybody knowing.
+// Text in a wrong encoding is flagged, never mended: a guess writes the tenth title wrong.
 
-/** UTF-8 read as Western text: `Ã©` for é, `â€™` for ’; and characters that were lost for good. */
+/** UTF-8 read as Western text, `Ã©` for é; and characters that were lost for good. */
 const signs = /\uFFFD|[ÃÂ][\u0080-\u00BF]|â€|ï¿½|Ã[ƒŒ†‡‰Š‹Œ™š›œž]/;
 
 /** A row has tabs between its cells. */

@@ -1,10 +1,8 @@
-// Cells with ISSN, ISBN and DOI.
 import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { Flag } from '../model/table.ts';
 import { ofSpreadsheet, restoredNumber } from './spreadsheet-cells.ts';
 
-/** The good numbers of cells, each once; others are flagged and left out. */
 export function numbersIn(
   cells: readonly (readonly [field: string, cell: string])[],
   kinds: readonly Identifier['kind'][],
@@ -21,7 +19,6 @@ export function numbersIn(
   return [...found];
 }
 
-/** The number that a text is; one that is none of these kinds is flagged. */
 export function numberIn(
   text: string,
   field: string,
@@ -45,7 +42,6 @@ export function numberIn(
   return restored;
 }
 
-/** What is said of a number that is not quite what the cell has. */
 function trimmedNumber({ kind, value }: Identifier, text: string): Reason {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const number = `${kind.toUpperCase()} ${value}`;

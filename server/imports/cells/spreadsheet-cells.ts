@@ -7,7 +7,7 @@ import type { RowNote, SpoiledReason } from '../model/report.ts';
 /** Digits that a number may have lost at its front, and how many it had. */
 const widths = { issn: [5, 8], isbn: [7, 10] } as const;
 
-/** The ISSN or ISBN that these digits were: null where the check digit proves none of these kinds, or several. */
+/** Null where the check digit proves none of these kinds, or several. */
 export function restoredNumber(
   cell: string,
   kinds: readonly Identifier['kind'][],
@@ -24,7 +24,7 @@ export function restoredNumber(
   return good.length === 1 ? (good[0] ?? null) : null;
 }
 
-/** The digits of `280836`, `9787020002207.0` and `9.787020002207E+12`; null where some may be missing. */
+/** Of `280836`, `9787020002207.0` and `9.787020002207E+12`; null where some digits may be missing. */
 function digitsOf(cell: string): string | null {
   const plain = /^(\d{5,13})(?:[.,]0+)?$/.exec(cell)?.[1];
   if (plain !== undefined) return plain;
@@ -39,17 +39,15 @@ const serialDay = /^[1-6]\d{4}(?:\.0+)?$/;
 const mended =
   /^\d{1,2}\/\d{1,2}\/\d{4}$|^\d{4}\/\d{1,2}\/\d{1,2}$|^\d{4}\.0+$|^[A-Z][a-z]{2}-\d{2}$|^(?:3[2-9]|[4-9]\d)-[A-Z][a-z]{2}$/;
 
-/** The same reason, marked where a spreadsheet is to blame for the cell. */
 export function ofSpreadsheet(cell: string, of: 'number' | 'date', reason: Reason): SpoiledReason {
   if (of === 'date' && mended.test(cell)) return { ...reason, spoiled: 'mended' };
   const isLost = lostForm.test(cell) || (of === 'date' && serialDay.test(cell));
   return isLost ? { ...reason, spoiled: 'lost' } : reason;
 }
 
-/** Rows that a sentence names. */
 const rowsShown = 20;
 
-/** The list with one sentence in place of a note for each cell that a spreadsheet changed. */
+/** One sentence in place of a note for each cell that a spreadsheet changed. */
 export function withSpreadsheetNote<Found>(list: ReadList<Found>): ReadList<Found> {
   const [first] = list.flagged.filter(({ spoiled }) => spoiled !== undefined);
   if (first === undefined) return list;

@@ -1,5 +1,4 @@
-// Texts that lists of databases and lists of other resources have alike: a name and a description, in one
-// column of either language or in one column a language, and the key of a row.
+// What lists of databases and of other resources have alike: name, description and key.
 import type { LocalText } from '#contract/models/model.ts';
 import { firstSentence, htmlOfText, safeHtml } from '#server/domain/access/safe-html.ts';
 import { slugOf } from '#server/store/rows/sort-keys.ts';
@@ -10,7 +9,6 @@ import { plainWords } from './plain-words.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'has'>;
 
-/** A text from a column of mixed language and from one column a language. */
 export function textIn<Column extends string>(
   { cell }: Pick<NamedRow<Column>, 'cell'>,
   [mixed, zh, en]: readonly [Column, Column, Column],
@@ -23,16 +21,11 @@ export function textIn<Column extends string>(
   return text;
 }
 
-/** A text from a column a language. */
 export function inEach(zh: string, en: string): LocalText {
   return { ...(zh !== '' && { zh_CN: zh }), ...(en !== '' && { en }) };
 }
 
-/**
- * What a row is called, and what it is known by: the list's key, or else its name.
- *
- * @throws RowRefused where it has no name
- */
+/** @throws RowRefused where the row has no name */
 export function identityIn({ cell }: Cells<'key' | 'name' | 'nameZh' | 'nameEn'>): {
   name: LocalText;
   sourceKey: string | null;
@@ -50,7 +43,6 @@ export function identityIn({ cell }: Cells<'key' | 'name' | 'nameZh' | 'nameEn'>
   };
 }
 
-/** The description as safe HTML, and its first sentence; nothing where the list has none. */
 export function descriptionIn(row: Cells<'description' | 'descriptionZh' | 'descriptionEn'>): {
   introductionHtml?: LocalText;
   line?: LocalText;

@@ -24,11 +24,7 @@ export function nameOfTitle(title: string): LocalText {
   return isChinese ? { zh_CN: title } : { en: title };
 }
 
-/**
- * A title in its language, and in English where the row has that too.
- *
- * @throws RowRefused where there is none
- */
+/** @throws RowRefused where there is no title */
 export function titleOf(
   cell: string,
   english: string,
@@ -49,10 +45,7 @@ export function titleOf(
 }
 
 /**
- * What a row's title is called and numbered: the first good number in print and online, every other one
- * once, and its DOI.
- *
- * @param columns of numbers in print, online, and of others
+ * The first good number in print and online, every other one once, and the DOI.
  * @throws RowRefused where there is no title
  */
 export function titleIn<Column extends string>(
@@ -75,7 +68,7 @@ export function titleIn<Column extends string>(
   return { ...title, printIdentifier, onlineIdentifier, otherIdentifiers, doi };
 }
 
-/** An http or https address as browsers write it; anything else is flagged and left out. */
+/** As browsers write it; anything but http and https is flagged and left out. */
 export function addressIn(cell: string, field: string, flag: Flag): string {
   const text = withoutEntities(cell).trim();
   if (text === '') return '';
@@ -85,7 +78,6 @@ export function addressIn(cell: string, field: string, flag: Flag): string {
   return found.address ?? '';
 }
 
-/** Codes of several names in one cell, and the names that are not known. */
 export function languagesOfCell(cell: string): { codes: string[]; unknown: string[] } {
   const found = new Set<string>();
   const unknown: string[] = [];
@@ -99,7 +91,6 @@ export function languagesOfCell(cell: string): { codes: string[]; unknown: strin
   return { codes: [...found], unknown };
 }
 
-/** ISO 639-1 codes of a cell; names that are not known are flagged. */
 export function languagesIn(cell: string, field: string, flag: Flag): string[] {
   const { codes, unknown } = languagesOfCell(cell);
   for (const name of unknown) {
@@ -109,11 +100,7 @@ export function languagesIn(cell: string, field: string, flag: Flag): string[] {
   return codes;
 }
 
-/**
- * A date of coverage or publication as KBART writes it; anything else is flagged.
- *
- * @param end true for the end of a period, which may still be open
- */
+/** @param end true for the end of a period, which may still be open */
 export function dateIn(
   cell: string,
   field: string,
@@ -126,11 +113,7 @@ export function dateIn(
   return date.value;
 }
 
-/**
- * The year of a date; a cell that tells none is flagged.
- *
- * @param end true for the end of a period, which may still be open
- */
+/** @param end true for the end of a period, which may still be open */
 export function yearIn(
   cell: string,
   field: string,
@@ -146,13 +129,12 @@ export function yearIn(
   return null;
 }
 
-/** What is said of a cell that is no date. */
 export function notDate(cell: string): SpoiledReason {
   const shown = cell.slice(0, 40);
   return ofSpreadsheet(cell, 'date', { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` });
 }
 
-/** Flags an end before its start: both are kept, since nobody can tell which one is wrong. */
+/** Both are kept, since nobody can tell which one is wrong. */
 export function flagTurned(
   { dateFirst, dateLast }: Pick<TitleCoverage, 'dateFirst' | 'dateLast'>,
   field: string,
@@ -165,7 +147,6 @@ export function flagTurned(
   });
 }
 
-/** Whether a cell says that something is open to all; null where it does not say. */
 export function opennessOf(cell: string, field: string, flag: Flag): boolean | null {
   if (cell === '') return null;
   if (/^f$|^free$|^doaj$|open|开放|免费/i.test(cell)) return true;
@@ -180,7 +161,6 @@ export function opennessOf(cell: string, field: string, flag: Flag): boolean | n
   return answer;
 }
 
-/** Coverage that says nothing but what is given. */
 export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
   return {
     sourceTitleId: '',
@@ -201,7 +181,6 @@ export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
   };
 }
 
-/** How a row's title is reached, as far as lists of journals and lists of books say it alike. */
 export function coverageIn({ cell, flag }: Cells<CoverageColumn>): TitleCoverage {
   // Nothing is flagged: the same cell tells whether the title is open, and is flagged there.
   const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});

@@ -1,4 +1,3 @@
-// Reads a list of accounts: one a row, with a line of headings.
 import type { PatronRole } from '#contract/models/roles.ts';
 import type { NewAccount } from '#server/domain/accounts/account-records.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
@@ -21,7 +20,6 @@ const roles: Record<string, PatronRole> = {
 /** Accounts of one file: an answer has a line for each. */
 const maxRows = 20_000;
 
-/** A row of the list: an account that is asked for, or why there is none. */
 export interface AccountRow {
   /** As a spreadsheet counts: the headings are row 1. */
   row: number;
@@ -32,11 +30,7 @@ export interface AccountRow {
 export const isAccount = (account: NewAccount | Reason): account is NewAccount =>
   'username' in account;
 
-/**
- * The accounts of a CSV or TSV file, in any encoding that lists of titles may have.
- *
- * @throws Refused where the file cannot be used at all
- */
+/** @throws Refused where the file cannot be used at all */
 export function readAccounts(bytes: Uint8Array): AccountRow[] {
   const { header, rows, cutRow } = tableOf(decode(bytes).text);
   const places = placesOf(columns, header);

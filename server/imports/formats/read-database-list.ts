@@ -1,4 +1,3 @@
-// Formats that lists of databases come in.
 import type { DatabaseRecord } from '../model/database-record.ts';
 import type { Reader } from '../model/import-kind.ts';
 import { readDatabaseTable } from './read-database-table.ts';

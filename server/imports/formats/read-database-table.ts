@@ -1,5 +1,3 @@
-// Reads a list of databases out of a table with named columns.
-
 import type { DocumentType } from '#contract/models/document-types.ts';
 import { plainText } from '#server/domain/access/safe-html.ts';
 import { webAddressOf } from '#server/domain/libraries/web-address.ts';
@@ -22,7 +20,6 @@ type Cells = NamedRow<DatabaseColumn>;
 
 const needed: readonly (readonly DatabaseColumn[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
-/** @throws Refused where a needed column is missing */
 export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {
   return readTable(table, {
     format: table.format,

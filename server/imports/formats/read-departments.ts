@@ -1,5 +1,4 @@
-// Reads colleges and departments: codes with parents, two columns for two levels, or the JSON list of
-// one university.
+// Reads colleges and departments: codes with parents, columns for two levels, or one university's JSON.
 
 import * as z from 'zod/mini';
 import { Refused } from '#server/store/refused.ts';

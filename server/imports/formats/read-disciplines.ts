@@ -1,5 +1,4 @@
-// Reads disciplines: the Ministry of Education's catalogue with its categories, or a list of a
-// library's own subjects with what they stand under.
+// Reads disciplines: the ministry's catalogue with its categories, or a library's own subjects and their parents.
 
 import { plainWords } from '../cells/plain-words.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
@@ -33,7 +32,6 @@ export const disciplineReader: Reader<TreeRecord> = {
   read: (source) => needSome(readDisciplines(source.table())),
 };
 
-/** Whether a header has categories of disciplines. */
 export function hasCategories(header: readonly string[]): boolean {
   return hasColumns(columns, header, [['categoryCode', 'category']]);
 }

@@ -1,4 +1,3 @@
-// Reads funded projects out of a table with named columns.
 import type { LocalText } from '#contract/models/model.ts';
 import { plainWords } from '../cells/plain-words.ts';
 import { yearIn } from '../cells/title-cells.ts';
@@ -62,7 +61,6 @@ const needed: readonly (readonly Column[])[] = [
   ['funder', 'leader', 'programme', 'amount', 'amountWan'],
 ];
 
-/** `fields` has what the file speaks of; the rest is left as it is. */
 export interface FundRecord {
   row: number;
   number: string;
@@ -129,7 +127,7 @@ function fieldsOf(row: NamedRow<Column>): FundRecord['fields'] {
 const amountPattern = /^[¥$€£]?(?:RMB|CNY|USD|EUR)?(\d+(?:\.\d+)?)(亿|万)?(?:元|美元|欧元)?$/i;
 const multiples: Record<string, number> = { 万: 10_000, 亿: 100_000_000 };
 
-/** Whole units: `50万元` is 500,000, and so is 50 in a column in units of ten thousand. */
+/** Whole units: `50万元` is 500,000; a column may be in units of ten thousand. */
 function amountOf({ cell, flag }: NamedRow<Column>): number | null {
   const inWan = cell('amount') === '';
   const text = inWan ? cell('amountWan') : cell('amount');

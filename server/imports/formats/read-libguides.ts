@@ -51,11 +51,7 @@ const Item = z.object({
 });
 type Item = z.infer<typeof Item>;
 
-/**
- * Databases of a LibGuides A–Z export.
- *
- * @throws Refused where the text is no such list
- */
+/** @throws Refused where the text is no A–Z export */
 export function readLibGuides(text: string): FoundList<DatabaseRecord> {
   const items = listOf(text);
   const rows = items.map((item, index) => ({ row: index + 1, item }));

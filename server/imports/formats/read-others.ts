@@ -26,12 +26,9 @@ const needed: readonly (readonly OtherColumn[])[] = [
   ['kind'],
 ];
 
-/** `fields` has what the file speaks of; the rest is left as it is. */
 export interface OtherRecord {
   row: number;
-  /** Identity in the list; null where it names none. */
   sourceKey: string | null;
-  /** What the new id is made of. */
   idHint: string;
   fields: {
     kind: OtherKind;
@@ -47,9 +44,7 @@ export interface OtherRecord {
     contact?: LocalText;
     isPublished?: boolean;
   };
-  /** Subjects by name; null where the file does not speak of subjects. */
   subjects: LocalText[] | null;
-  /** Subjects for which the library recommends it; left out where the file does not speak of that. */
   recommendedFor?: LocalText[];
 }
 

@@ -1,4 +1,3 @@
-// Reads which journals and e-books a library recommends for subjects.
 import type { LocalText } from '#contract/models/model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
@@ -24,10 +23,9 @@ const columns = {
 type Column = keyof typeof columns;
 const needed: readonly (readonly Column[])[] = [['id', 'issn', 'isbn'], ['recommendedFor']];
 
-/** A title, by its number or else its id. */
+/** A title by its number, or else its id. */
 export interface RecommendationRecord {
   row: number;
-  /** Null where the row names none. */
   kind: TitleKind | null;
   /** Such as `issn:1006480X`; null where the row has an id alone. */
   number: string | null;

@@ -23,7 +23,7 @@ export const risReader: Reader<WorkRecord> = {
   read: ({ text }) => needSome(readRis(text)),
 };
 
-/** Rows are the records' numbers. Tags that are not known are passed over. */
+/** Rows are the records' numbers; unknown tags are passed over. */
 export function readRis(text: string): FoundList<WorkRecord> {
   return { format: dialectOf(text)?.format ?? 'ris', ...readEach(referenceRecords(text), read) };
 }

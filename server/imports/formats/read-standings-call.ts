@@ -53,7 +53,7 @@ function recordOf(row: number, sent: Sent): StandingRecord {
   });
 }
 
-/** What a row says; a field that is not known may be a slip, and a wrong standing shuts a reader out. */
+/** A field that is not known may be a slip, and a wrong standing shuts a reader out. */
 function fieldsOf(said: Sent): StandingRecord['fields'] {
   const fields: StandingRecord['fields'] = {};
   for (const [name, value] of Object.entries(said)) {

@@ -32,7 +32,6 @@ const needed: readonly (readonly Column[])[] = [
   ['overdueDays', 'isGraduate', 'isTaskCleared', 'refusedResources'],
 ];
 
-/** `fields` has what the file speaks of; the rest is left as it is. */
 export interface StandingRecord {
   row: number;
   username: string;
@@ -42,7 +41,6 @@ export interface StandingRecord {
     isTaskCleared?: boolean;
     refusedResources?: string[];
   };
-  /** True where nothing is to be known of the patron any more. */
   isRemoved?: true;
 }
 
@@ -52,7 +50,7 @@ export const standingReader: Reader<StandingRecord> = {
   read: (source) => needSome(readStandings(source.table())),
 };
 
-/** A row with a value that is not understood is refused: a wrong standing shuts a reader out. */
+/** A row that is not understood is refused: a wrong standing shuts a reader out. */
 export function readStandings(table: HeadedTable): FoundList<StandingRecord> {
   return readTable(table, { format: 'table', names: columns, needed, read });
 }

@@ -1,5 +1,3 @@
-// Reads achievements, citations and articles out of a table with named columns.
-
 import { workTypeOf } from '#contract/rules/reference-records.ts';
 import { personsOf } from '../cells/book-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
@@ -18,7 +16,7 @@ import { isTable } from './titles/read-journal-table.ts';
 
 type Row = NamedRow<WorkColumn>;
 
-/** What makes a table one of works: a title, who wrote it, and where or when. */
+/** A title, who wrote it, and where or when. */
 const needed: readonly (readonly WorkColumn[])[] = [
   ['title'],
   ['authors'],
@@ -50,7 +48,6 @@ function read(row: Row): WorkRecord {
   };
 }
 
-/** Where it stands. */
 function placeFields({ cell, has, flag }: Row): WorkRecord['fields'] {
   const fields: WorkRecord['fields'] = {};
   if (has('issn') || has('isbn')) {

@@ -24,7 +24,6 @@ import { gutenbergReader } from './titles/read-gutenberg.ts';
 import { journalTableReader } from './titles/read-journal-table.ts';
 import { kbartReader } from './titles/read-kbart.ts';
 
-/** What the rows of each kind become. */
 export interface FoundOf {
   databases: DatabaseRecord;
   journals: TitleRecord;

@@ -1,4 +1,3 @@
-// The titles that a file's rows may be about, by identifier and by name, with those that the import adds.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { MatchedTitle, StatedWords, TitleLink, TitleRow } from '../model/matched-title.ts';
 import type { KeyedRecord } from '../model/title-record.ts';
@@ -6,28 +5,22 @@ import { listInMap } from './list-in-map.ts';
 import { foldedTitle } from './title-rows.ts';
 
 export interface KnownTitles {
-  /** The title of the same row in the previous edition of the package. */
   ofRow(row: KeyedRecord): MatchedTitle | undefined;
   ofIdentifier(value: string): readonly MatchedTitle[];
   ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
-  /** A new title, which later rows may be about. One that is apart is matched by its identifiers only, never by name. */
+  /** Later rows may be about it. One that is apart is matched by its identifiers only, never by name. */
   add(row: KeyedRecord, isApart?: boolean): MatchedTitle;
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
-/** What a library stated, and which of its own titles its readers see instead of the platform's. */
+/** A library's readers see some of its own titles instead of the platform's. */
 interface OwnWords {
   words: readonly StatedWords[];
   links: readonly TitleLink[];
-  /** Identifiers that are not removed when another import is undone. */
   kept: readonly { value: string; titleId: number }[];
 }
 
-/**
- * Indexes stored titles by identifier and by name.
- *
- * @param rowTitles title of each row key in the previous edition of the package
- */
+/** @param rowTitles title of each row key in the previous edition of the package */
 export function knownTitles(
   stored: readonly TitleRow[],
   identifiers: readonly { value: string; titleId: number }[],
@@ -60,7 +53,7 @@ export function knownTitles(
     return title;
   };
   const texts = new Map<unknown, unknown>();
-  /** The first of equal texts: each row of an answer has its own. */
+  /** Each row of an answer has a text of its own: the first of equal ones is kept. */
   const once = <T>(text: T): T => listInMap(texts, text, () => text) as T;
   // Oldest first, so that a choice between equals is always the same.
   for (const row of [...stored].sort((one, other) => one.id - other.id)) {
@@ -103,14 +96,12 @@ export function knownTitles(
   };
 }
 
-/** Adds a title under a key. Most keys have one: a list is no longer than it must be. */
 function addTo(index: Map<string, MatchedTitle[]>, key: string, title: MatchedTitle): void {
   const known = index.get(key);
   if (known === undefined) index.set(key, [title]);
   else known.push(title);
 }
 
-/** The values with those of the others that they lack. */
 export function joined(values: readonly string[], others: readonly string[]): readonly string[] {
   if (values.length === 0) return others;
   const fresh = others.filter((value) => !values.includes(value));
@@ -119,7 +110,6 @@ export function joined(values: readonly string[], others: readonly string[]): re
 
 const none: readonly string[] = [];
 
-/** A title that only this row is about so far; its identifiers are added later. */
 function newTitle({ record, kind, folded }: KeyedRecord, isApart = false): MatchedTitle {
   const { publisher = '', authors: [author = ''] = [] } = record.fields;
   const words = { kind, folded, publisher, author, isApart };
@@ -127,7 +117,6 @@ function newTitle({ record, kind, folded }: KeyedRecord, isApart = false): Match
   return { stored: null, words: null, id: 0, ...words, ...numbers, ...nothingYet() };
 }
 
-/** What is filled while the rows of this list are matched. */
 function nothingYet(): Pick<MatchedTitle, 'stated' | 'carriedAs' | 'claim' | 'places'> {
   return { stated: none, carriedAs: none, claim: null, places: [] };
 }

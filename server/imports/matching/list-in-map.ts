@@ -1,5 +1,3 @@
-// Maps whose values are collections.
-
 /** What a map has under a key; made and put there where it has nothing. */
 export function listInMap<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);

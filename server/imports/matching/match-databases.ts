@@ -1,5 +1,4 @@
-// Which database of the library each record of a list is about: by the list's own key, by name and address
-// together, else by what only one database has in common with only one record.
+// Matches databases by the list's key, by name and address, else by what only one of each has in common.
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
 import type { DatabaseRecord, KnownDatabase } from '../model/database-record.ts';
@@ -7,13 +6,12 @@ import { listInMap } from './list-in-map.ts';
 
 export interface DatabaseMatch {
   known: KnownDatabase;
-  /** True where another source has it too: this one adds, and takes nothing away. */
+  /** Another source has it too: this one adds, and takes nothing away. */
   isSecondSource: boolean;
-  /** True where the list knows it by a key of its own. */
   isByKey: boolean;
 }
 
-/** Matches records with what is known; a database is matched with one record only. */
+/** A database is matched with one record only. */
 export function matchDatabases(
   records: readonly DatabaseRecord[],
   known: readonly KnownDatabase[],
@@ -50,10 +48,7 @@ export function matchDatabases(
   return found;
 }
 
-/**
- * Databases that records have a name or an address in common with, which does not tell that they are the
- * same: somebody should look at them.
- */
+/** A name or an address in common does not tell that they are the same: somebody should look at them. */
 export function likeDatabases(
   known: readonly KnownDatabase[],
 ): (record: DatabaseRecord) => KnownDatabase | undefined {
@@ -73,13 +68,12 @@ function byMark<T>(all: readonly T[], marksOf: (each: T) => readonly string[]): 
   return found;
 }
 
-/** All that a database is called, for comparing. */
 function namesOf({ name, abbreviation = '', aliases = [], formerNames = [] }: Stated): string[] {
   const names = [...Object.values(name), abbreviation, ...aliases, ...formerNames].map(fold);
   return [...new Set(names)].filter((text) => text !== '');
 }
 
-/** Its address, with or without encryption; a host alone is a platform's, and tells no database apart. */
+/** With or without encryption; a host alone is a platform's, and tells no database apart. */
 function addressesOf({ accessUrl }: Stated): string[] {
   const bare = bareAddress(accessUrl).replace(/^https?:\/\/(?:www\.)?/, '');
   return bare.includes('/') ? [bare] : [];

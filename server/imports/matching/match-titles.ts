@@ -1,5 +1,4 @@
-// Which title of the knowledge base each row of a list is about: by what the package said before, by
-// the standard numbers, else by the name where nothing speaks against it.
+// Matches titles by what the package said before, by standard numbers, else by a name that nothing speaks against.
 
 import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
@@ -9,12 +8,7 @@ import type { KeyedRecord } from '../model/title-record.ts';
 import { joined, type KnownTitles } from './known-titles.ts';
 import { shareAWord } from './shared-words.ts';
 
-/**
- * Matches every row with a title: a known one, one of an earlier row, or a new one.
- *
- * @param apart numbers of rows that the librarian keeps apart from titles of the same name
- * @returns the titles, each with the places of its rows
- */
+/** @param apart numbers of rows that the librarian keeps apart from titles of the same name */
 export function matchTitles(
   rows: readonly KeyedRecord[],
   known: KnownTitles,
@@ -50,7 +44,7 @@ export function matchTitles(
   return { titles, flagged };
 }
 
-/** The title that this row of the package was about before, unless it now is plainly another. */
+/** Unless it now is plainly another. */
 function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = known.ofRow(row);
   if (title === undefined || title.kind !== row.kind) return null;
@@ -60,7 +54,6 @@ function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   return isAnother || isShared ? null : title;
 }
 
-/** The title that was made for this row when it was kept apart before. */
 function ofSameRowApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = ofSameRow(row, known);
   return title?.isApart ? title : null;
@@ -70,7 +63,6 @@ function sharesNumber({ stated: said }: MatchedTitle, { identifiers }: KeyedReco
   return identifiers.some((value) => said.includes(value));
 }
 
-/** The title with most of the row's numbers. */
 function numbered(
   row: KeyedRecord,
   known: KnownTitles,
@@ -102,10 +94,7 @@ function namesOf({ stored, words, folded }: MatchedTitle): string[] {
   return [folded, ...Object.values(stored?.name ?? {}), ...Object.values(words?.name ?? {})];
 }
 
-/**
- * The only title of that name, where neither numbers nor publisher nor author speak against it. A name is
- * little to go by, so that it is reported.
- */
+/** Where no number, publisher or author speaks against the name: little to go by, so it is reported. */
 function named(
   row: KeyedRecord,
   known: KnownTitles,
@@ -130,7 +119,7 @@ function isLike(title: MatchedTitle, { record, identifiers }: KeyedRecord): bool
   return record.kind === 'journal' || agree(title.author, author);
 }
 
-/** Both have numbers of one sort, and none in common. */
+/** Numbers of one sort, and none in common. */
 function contradicts(title: MatchedTitle, identifiers: readonly string[]): boolean {
   if (identifiers.some((value) => title.identifiers.includes(value))) return false;
   const sorts = new Set(title.identifiers.map(sortOf));
@@ -141,13 +130,13 @@ function sortOf(value: string): string {
   return value.slice(0, value.indexOf(':'));
 }
 
-/** Within one file, the provider's different numbers for different names are different titles. */
+/** Within one file, different numbers for different names are different titles. */
 function isTakenByAnother({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
   if (taken === null || taken.sourceTitleId === '' || row.sourceTitleId === '') return false;
   return taken.sourceTitleId !== row.sourceTitleId && taken.folded !== row.folded;
 }
 
-/** Without a standard number, the provider's different numbers are different titles, whatever the name. */
+/** Without a standard number, the provider's different numbers are different titles. */
 function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedRecord): boolean {
   if (row.sourceTitleId === '') return false;
   if (taken !== null && taken.sourceTitleId !== '')
@@ -155,7 +144,6 @@ function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedReco
   return carriedAs.length > 0 && !carriedAs.includes(row.sourceTitleId);
 }
 
-/** An earlier row of the list has another name for the title. */
 function isOtherName({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
   return taken !== null && taken.folded !== row.folded;
 }

@@ -1,11 +1,10 @@
-// Identity of a package's rows over its editions: the provider's own number where it is one, else one of the
-// title's numbers, else its name. A title with a gap in its coverage has several rows.
+// Identity of rows over a package's editions: the provider's number, else a number of the title, else its name. A title
+// with a gap in its coverage has several rows.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { PlainList } from '../model/packed-list.ts';
 import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
 import { foldedTitle, identifiersOf } from './title-rows.ts';
 
-/** Keys of the rows of one file, in the file's order. */
 export function keyed(records: PlainList<TitleRecord>): KeyedRecord[] {
   const rows = records.map((record, place) => new Row(records, place, record));
   const isReused = reusedNumbers(rows);
@@ -14,7 +13,7 @@ export function keyed(records: PlainList<TitleRecord>): KeyedRecord[] {
   return rows;
 }
 
-/** What matching needs of a record at any time, and where the record is. */
+/** What matching always needs of a record; the record itself stays packed. */
 class Row implements KeyedRecord {
   readonly #records: PlainList<TitleRecord>;
   readonly #place: number;
@@ -23,7 +22,6 @@ class Row implements KeyedRecord {
   readonly folded: string;
   readonly identifiers: readonly string[];
   sourceTitleId: string;
-  /** Which of the rows with the same key it is. */
   number = 1;
 
   constructor(records: PlainList<TitleRecord>, place: number, record: TitleRecord) {
@@ -48,10 +46,7 @@ class Row implements KeyedRecord {
   }
 }
 
-/**
- * The provider's numbers that do not tell titles apart: providers give one to titles of different names, a
- * journal's and its predecessors', or whole series'.
- */
+/** They do not tell titles apart: providers give one number to a journal and its predecessors, or to whole series. */
 function reusedNumbers(rows: readonly KeyedRecord[]): Record<TitleKind, ReadonlySet<string>> {
   const nameOf = { journal: new Map<string, string>(), ebook: new Map<string, string>() };
   const reused = { journal: new Set<string>(), ebook: new Set<string>() };
@@ -63,7 +58,7 @@ function reusedNumbers(rows: readonly KeyedRecord[]): Record<TitleKind, Readonly
   return reused;
 }
 
-/** Numbers the rows of one title, oldest coverage first; the first keeps its key. */
+/** Oldest coverage first; the first keeps its key. */
 function numberByDate(rows: readonly Row[]): void {
   const keys = new Set<string>();
   const repeated = new Set<string>();

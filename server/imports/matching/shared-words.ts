@@ -1,7 +1,5 @@
-// Whether names of titles have anything in common.
 import { foldedName } from './title-rows.ts';
 
-/** Words that titles of all kinds have. */
 const common = new Set(
   (
     'a an and the of in on for de des du la le les et der die das und fur zur zum y e el los del di ' +
@@ -12,7 +10,7 @@ const common = new Set(
 /** Letters of a word's short form: `chem` of chemistry. */
 const shortForm = 3;
 
-/** Words of a name; of Chinese, every two characters that stand together. */
+/** Of Chinese, every two characters that stand together. */
 function wordsOf(name: string): { han: string[]; others: string[] } {
   const folded = foldedName(name);
   const han = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
@@ -28,7 +26,6 @@ function wordsOf(name: string): { han: string[]; others: string[] } {
   return { han: han.filter(isTelling), others: others.filter(isTelling) };
 }
 
-/** False where names in one script have no word in common; names in different scripts tell nothing. */
 export function shareAWord(some: readonly string[], others: readonly string[]): boolean {
   let isCompared = false;
   for (const one of some.map(wordsOf)) {
@@ -41,7 +38,6 @@ export function shareAWord(some: readonly string[], others: readonly string[]): 
   return !isCompared;
 }
 
-/** Whether they are one word, or one is the other's short form. */
 function isShort(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return one === other || (short.length >= shortForm && long.startsWith(short));

@@ -1,12 +1,10 @@
-// What is stored of a record: the title's own words, how the package carries it, and the hashes by
-// which an unchanged row is recognised.
+// What is stored of a record, and the hashes by which an unchanged row is recognised.
 import { hash } from 'node:crypto';
 import { identifierKey } from '#contract/rules/identifiers.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
 import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import type { KeyedRecord, TitleFields, TitleRecord } from '../model/title-record.ts';
 
-/** Hash of how the package carries the title. */
 export function coverageHashOf(record: TitleRecord): string {
   const { parentId = '', precedingId = '', ...coverage } = record.coverage ?? {};
   // Rows that name no other title keep the hash that a release without these columns gave them.
@@ -14,7 +12,6 @@ export function coverageHashOf(record: TitleRecord): string {
   return hashOf(coverage, record.titleText + others);
 }
 
-/** All identifiers of a title, as `title_identifiers` has them. */
 export function identifiersOf(record: TitleRecord): string[] {
   const { printIdentifier, onlineIdentifier, otherIdentifiers, cnNumber, doi } = record;
   const numbers = [printIdentifier, onlineIdentifier, ...otherIdentifiers, doi];
@@ -23,29 +20,23 @@ export function identifiersOf(record: TitleRecord): string[] {
   return [...new Set(found)];
 }
 
-/** The name for comparing: without case, width, accents, signs and surplus blanks. */
+/** Without case, width, accents, signs and surplus blanks. */
 export function foldedTitle({ name }: Pick<TitleRecord, 'name'>): string {
   return foldedName(textIn(name, 'zh_CN'));
 }
 
-/** A name of either language for comparing. */
 export function foldedName(text: string): string {
   return fold(text.replace(/[\p{P}\p{S}]+/gu, ' '));
 }
 
-/** Fields that a title's column may have; nothing else gets into the database. */
 export interface TitleContent {
   fields: TitleFields &
     Pick<TitleRecord, 'name' | 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi'>;
-  /** Keys by which titles are sorted. */
   keys: ReturnType<typeof keyColumnsOf>;
   hash: string;
 }
 
-/**
- * What the rows of one title say of it: the words of the first row. Numbers that it lacks come from the
- * others.
- */
+/** Words of the first row; numbers that it lacks come from the others. */
 export function contentOf(rows: readonly KeyedRecord[]): TitleContent {
   const [first] = rows;
   if (first === undefined) throw new Error('A title needs a row');
@@ -65,7 +56,7 @@ export function contentOf(rows: readonly KeyedRecord[]): TitleContent {
   return { fields, keys, hash: hashOf(fields, [...identifiers].sort().join(' ')) };
 }
 
-/** Hash of an object, whatever the order of its properties, and of a text. */
+/** Whatever the order of the properties. */
 function hashOf(said: object, more: string): string {
   const names = Object.keys(said).sort();
   const values = names.map((name) => said[name as keyof typeof said]);

@@ -14,16 +14,13 @@ export interface StoredNode {
   position: number;
 }
 
-/** A node as it will be stored. */
 export interface TreeNode extends StoredNode {
-  /** The first row that names it. */
   row: number;
   /** False for a parent that has no row of its own. */
   isOwn: boolean;
   before: StoredNode | null;
 }
 
-/** What the rows make of the stored nodes. Every row has a node of its own, or is refused. */
 export function planTree(
   records: readonly TreeRecord[],
   stored: readonly StoredNode[],
@@ -122,7 +119,7 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
   return { add, close };
 }
 
-/** Nodes by their folded names in either language; of several sameNameNode, the one that came first. */
+/** By folded names in either language; of several, the first. */
 function nameIndex(stored: readonly StoredNode[]) {
   const anywhere = new Map<string, StoredNode>();
   const under = new Map<string, StoredNode>();
@@ -144,7 +141,6 @@ function nameIndex(stored: readonly StoredNode[]) {
   };
 }
 
-/** Whether `code` is above the node `from`. */
 function isAbove(
   code: string,
   from: string | null,

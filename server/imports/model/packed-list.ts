@@ -1,9 +1,7 @@
-// A list of plain values in little memory: a large table has millions of cells, and objects take ten times
-// the room of their text.
+// Plain values in little memory: objects of millions of cells take ten times the room of their text.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** A list that may be long: an array, or a packed one. */
 export interface PlainList<T> extends Iterable<T> {
   readonly length: number;
   at(index: number): T | undefined;
@@ -11,22 +9,20 @@ export interface PlainList<T> extends Iterable<T> {
   slice(from?: number, to?: number): PlainList<T>;
 }
 
-/** A packed list as it is sent to another thread. */
 export interface PackedBlocks {
   blocks: Uint8Array<ArrayBuffer>[];
   length: number;
 }
 
-/** Values of a block: the fewer, the faster one alone is found; the more, the smaller they are. */
+/** The fewer, the faster one alone is found; the more, the smaller they are. */
 const blockValues = 100;
 
-/** Blocks that are kept as they were unpacked: more than what is written at a time comes from. */
+/** More than what is written at a time comes from. */
 const keptBlocks = 16;
 
-/** Values as compressed JSON, in blocks. It is made to be read in order; what is read is a copy. */
+/** Compressed JSON, made to be read in order; what is read is a copy. */
 export class PackedList<T> implements PlainList<T> {
   #blocks: Uint8Array<ArrayBuffer>[] = [];
-  /** The values after the last block. */
   #open: T[] = [];
   #from = 0;
   #length = 0;
@@ -62,7 +58,6 @@ export class PackedList<T> implements PlainList<T> {
     this.#open = [];
   }
 
-  /** All of it; nothing is pushed afterwards. */
   packed(): PackedBlocks {
     if (this.#open.length > 0) this.#close();
     return { blocks: this.#blocks, length: this.#length };
@@ -95,7 +90,7 @@ export class PackedList<T> implements PlainList<T> {
     return Array.from(this, change);
   }
 
-  /** A part of the list; nothing is pushed to either afterwards. */
+  /** Nothing is pushed to either afterwards. */
   slice(from = 0, to = this.#length): PackedList<T> {
     const within = (index: number) =>
       Math.min(Math.max(index < 0 ? index + this.#length : index, 0), this.#length);

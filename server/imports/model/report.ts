@@ -1,21 +1,16 @@
-// What an import says of itself: to people, to programs, and to the library's record of imports.
 import type { ImportOutcome } from '#contract/models/import-model.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 
-/** Something about one row of the file. */
 export interface RowNote extends Reason {
   /** As a spreadsheet counts: the line of column names is row 1. In a JSON list the first item is 1. */
   row: number;
-  /** Column or field it is about. */
   field: string;
-  /** What became of a cell that a spreadsheet changed; a report has one sentence for all of them. */
+  /** A report has one sentence for all of them. */
   spoiled?: 'mended' | 'lost';
 }
 
-/** A cell that a spreadsheet changed: of a report with many of them, one sentence tells. */
 export type SpoiledReason = Reason & Pick<RowNote, 'spoiled'>;
 
-/** A row that is left out, thrown while it is read. */
 export class RowRefused extends Refused {
   override readonly name = 'RowRefused';
   readonly field: string;
@@ -26,7 +21,7 @@ export class RowRefused extends Refused {
   }
 }
 
-/** Counts are whole; of refused and flagged rows the first thousand are listed. */
+/** Of refused and flagged rows the first thousand are listed. */
 export type ImportReport = ImportOutcome;
 
 /** Limits of every import (docs/design/safety.md, T12). */
@@ -34,19 +29,16 @@ export const limits = {
   fileBytes: 50 * 1024 * 1024,
   rows: 500_000,
   cellCharacters: 64 * 1024,
-  /** Cells of a row. */
   cells: 1_000,
-  /** Lines of a file: formats with a line for each field of a record have the most. */
+  /** Formats with a line for each field of a record have the most. */
   lines: 10_000_000,
-  /** Reading a file in the service. */
   readMs: 60_000,
-  /** Memory for reading one: a list of half a million rows needs some hundreds. */
+  /** A list of half a million rows needs some hundreds. */
   readMb: 1_024,
-  /** Notes of one sort that a report lists. */
+  /** Of one sort, in a report. */
   notes: 1_000,
 };
 
-/** Which record of an import. */
 export interface ImportRecord {
   libraryCode: string;
   id: string;

@@ -1,11 +1,9 @@
-// A row about a journal or an e-book, as readers of every format give it.
 import type { TitleFactKind, TitleKind } from '#contract/models/title-model.ts';
 import type { packageTitles, titles } from '#server/store/schema/titles.ts';
 
 type Title = typeof titles.$inferSelect;
 type PackageTitle = typeof packageTitles.$inferSelect;
 
-/** What a list may say of a title; what it does not speak of is left out, and stays as it is. */
 export type TitleFields = Partial<
   Omit<
     Title,
@@ -16,7 +14,6 @@ export type TitleFields = Partial<
   >
 >;
 
-/** How a package carries a title: KBART's columns. */
 export type TitleCoverage = Pick<
   PackageTitle,
   | ('parentId' | 'precedingId')
@@ -32,39 +29,31 @@ export interface TitleFactRecord {
   grade: string;
 }
 
-/** A journal or an e-book out of a file. */
 export interface TitleRecord {
   row: number;
   kind: TitleKind;
   name: Title['name'];
-  /** The title as the file writes it. */
   titleText: string;
-  /** Normalised and checked: ISSN `1234-567X`, ISBN as 13 digits. */
+  /** Checked: ISSN `1234-567X`, ISBN as 13 digits. */
   printIdentifier: string | null;
   onlineIdentifier: string | null;
   cnNumber: string | null;
   doi: string | null;
-  /** Further ISSN and ISBN of the same title, normalised alike. */
   otherIdentifiers: string[];
   fields: TitleFields;
-  /** Null where the list says nothing of access (a list of facts): no package carries the title. */
+  /** Null for a list of facts: no package carries the title. */
   coverage: TitleCoverage | null;
   facts: TitleFactRecord[];
 }
 
-/** A record with what identifies it, in the list and in the knowledge base. */
 export interface KeyedRecord {
   /** Unpacked each time. */
   readonly record: TitleRecord;
-  /** As the record has it. */
   row: number;
   kind: TitleKind;
-  /** Identity of the row within the package. */
   readonly rowKey: string;
-  /** The provider's number; '' where it does not tell titles apart. */
+  /** '' where it does not tell titles apart. */
   sourceTitleId: string;
-  /** The name for comparing. */
   folded: string;
-  /** All identifiers of the title. */
   identifiers: readonly string[];
 }

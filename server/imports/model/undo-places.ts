@@ -1,8 +1,8 @@
-// Where imports write, and how they keep what was there, so that they can be undone.
+// How imports keep what was there before they write, so that they can be undone.
 
 import type { Tx } from '#server/store/connection/database.ts';
 
-/** Tables that imports write, by what identifies a row; the library's code is left out. */
+/** By what identifies a row besides the library's code. */
 export const undoPlaces = {
   packages: ['id'],
   titles: ['id'],
@@ -25,15 +25,11 @@ export const undoPlaces = {
 
 export type UndoPlace = keyof typeof undoPlaces;
 
-/** What identifies a row: its id, or the values of `undoPlaces` in their order. */
+/** The values of `undoPlaces`, in their order. */
 export type RowKey = string | number | readonly (string | number)[];
 
 export interface UndoNotes {
-  /** Rows the import makes. */
   made(place: UndoPlace, keys: readonly RowKey[]): void;
-  /**
-   * Keeps rows as they are; to be called before they are changed or deleted. One statement reads
-   * them all, so call it with many keys.
-   */
+  /** To be called before rows are changed or deleted. One statement reads them all, so call it with many keys. */
   keep(tx: Tx, place: UndoPlace, keys: readonly RowKey[]): Promise<void>;
 }

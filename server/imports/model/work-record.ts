@@ -1,14 +1,12 @@
-// What readers make of one achievement, citation or article, whatever format it came in.
 import type { WorkType } from '#contract/models/collection-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 
-/** `fields` has what the file speaks of; the rest is left as it is. */
+/** `fields` has what the file speaks of; the rest stays. */
 export interface WorkRecord {
   row: number;
   title: string;
   doi: string | null;
   year: number | null;
-  /** Journal, book or proceedings it stands in. */
   sourceTitle: string;
   fields: {
     type?: WorkType;
@@ -30,7 +28,7 @@ export interface WorkRecord {
   };
 }
 
-/** Identity by words, for works without a DOI: title, year and source, folded, without marks. */
+/** For works without a DOI: title, year and source, folded, without marks. */
 export function wordsKey(work: Pick<WorkRecord, 'title' | 'year' | 'sourceTitle'>): string {
   const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
   // A title of nothing but marks keeps them, or all such would be one.

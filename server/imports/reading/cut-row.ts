@@ -1,7 +1,5 @@
-// Whether a table was cut off while it was written or sent.
 import type { PlainList } from '../model/packed-list.ts';
 
-/** A row of a table: its number in the file, and its cells. */
 interface Row {
   readonly row: number;
   readonly cells: readonly string[];
@@ -11,10 +9,7 @@ interface Row {
 const maxCompared = 1_000;
 const leastCompared = 10;
 
-/**
- * The number of the last row, where a file without a last line end seems to be cut off in its midst: it has
- * fewer cells than all rows before it, which have equally many.
- */
+/** Only without a last line end: it has fewer cells than all rows before it, which have equally many. */
 export function cutRowOf(rows: PlainList<Row>): number | null {
   const last = rows.at(-1);
   const before = [...rows.slice(-1 - maxCompared, -1)];

@@ -7,11 +7,7 @@ export interface Decoded {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252' | 'macintosh';
 }
 
-/**
- * The text of a file, without byte order mark, line ends made `\n`.
- *
- * @throws Refused where the file is too large, is no text, or its encoding is not recognised
- */
+/** @throws Refused where the file is too large, is no text, or its encoding is not recognised */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > limits.fileBytes) {
     throw new Refused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
@@ -36,12 +32,7 @@ export function decode(bytes: Uint8Array): Decoded {
   return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
 }
 
-/**
- * Text in UTF-16 has a zero in nearly every second byte of its ASCII, and other text has none: a few zeros
- * are the marks of a file that was damaged on its way.
- *
- * @throws Refused for such a file
- */
+/** @throws Refused for a text that is not UTF-16 and has zero bytes: it is damaged */
 function refuseStrayZeros(bytes: Uint8Array): void {
   const first = bytes.indexOf(0);
   if (first < 0 || encodingOfMark(bytes)?.startsWith('utf-16')) return;
@@ -56,10 +47,9 @@ function refuseStrayZeros(bytes: Uint8Array): void {
   });
 }
 
-/** As much of a file as tells its encoding. */
 const sampleBytes = 20_000;
 
-/** Before anything is made of them: ten million empty lines take as much room as a hundred times the text. */
+/** Checked first: ten million empty lines take as much room as a hundred times the text. */
 function hasTooManyLines(bytes: Uint8Array): boolean {
   if (bytes.length <= limits.lines) return false;
   let lines = 0;
@@ -105,9 +95,8 @@ function utf16WithoutMark(bytes: Uint8Array): Decoded | null {
 }
 
 /**
- * Nearly any Western text also decodes as GB18030, into nonsense. Real Chinese text has most of its
- * pairs in the zone of the common characters, where both bytes are high; Western accents stand
- * before an ASCII letter.
+ * Nearly any Western text also decodes as GB18030, into nonsense. Real Chinese has most pairs in the zone of common
+ * characters, where both bytes are high; Western accents stand before an ASCII letter.
  */
 function isLikelyGb18030(bytes: Uint8Array): boolean {
   let common = 0;
@@ -121,7 +110,6 @@ function isLikelyGb18030(bytes: Uint8Array): boolean {
   return common > 4 * odd;
 }
 
-/** Control characters of no text. */
 const neverInText = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 0x0b, 0x0e, 0x0f, 0x7f, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17,
   0x18, 0x19, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f,
@@ -129,10 +117,7 @@ const neverInText = new Set([
 /** Bytes that Windows's Western encoding does not use; on an old Macintosh they are `Å ç è ê ù`. */
 const notWindows: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-/**
- * Any bytes decode as Western text, so this comes last, and only where most letters are ASCII: accents
- * are few in the languages it was made for, and such bytes of other encodings are many.
- */
+/** Any bytes decode as Western text, so this comes last, and only where most letters are ASCII. */
 function western(bytes: Uint8Array): Decoded | null {
   let high = 0;
   let isWindows = true;

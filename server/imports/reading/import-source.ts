@@ -1,5 +1,3 @@
-// A file as its readers are given it.
-
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { ImportSource } from '../model/import-kind.ts';
 import type { Table } from '../model/table.ts';

@@ -2,15 +2,11 @@
 import { limits } from '../model/report.ts';
 import type { Table } from '../model/table.ts';
 
-/** What stands in the file: a list of things, or things by their keys. */
 export interface JsonTable extends Pick<Table, 'header' | 'rows'> {
   isKeyed: boolean;
 }
 
-/**
- * Things as rows, their fields as columns; the first thing is row 1. Lists within a thing become one
- * cell, parted by `;`. Null where the text is no list of plain things.
- */
+/** The first thing is row 1. Lists become one cell, parted by `;`. Null where the text is no list of plain things. */
 export function jsonTableOf(text: string): JsonTable | null {
   const parsed = parsedJson(text);
   if (typeof parsed !== 'object' || parsed === null) return null;

@@ -1,5 +1,3 @@
-// Tables with named columns: rows by their columns' names.
-
 import { fold } from '#contract/rules/rules.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import type { FoundList } from '../model/import-kind.ts';
@@ -9,7 +7,7 @@ import { type ColumnNames, hasColumns, placesOf, plainColumn } from '../vocabula
 import { shownAs, shownColumns } from '../vocabulary/shown-columns.ts';
 import { aboveNotes, headedAt } from './table.ts';
 
-/** Whether a row has the column names once more: joined lists repeat the header in the middle. */
+/** Joined lists repeat the header in the middle. */
 export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
   // Most rows differ in their first cell.
   if (cells[0]?.toLowerCase() !== header[0]?.toLowerCase()) return false;
@@ -18,16 +16,12 @@ export function isHeaderAgain(cells: readonly string[], header: readonly string[
   );
 }
 
-/** Why such a row is left out. */
 export const namesAgain: Reason = {
   zh_CN: '又一行列名，不是数据',
   en: 'The column names once more; not a row of the list',
 };
 
-/**
- * The names for a header with two columns of titles: if one is named in Chinese and one is not, the one that is not
- * is the English title.
- */
+/** Of two columns of titles, of which one is named in Chinese, the other is the English title. */
 function inTwoLanguages<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],
@@ -41,32 +35,23 @@ function inTwoLanguages<Column extends string>(
   return { ...names, title: title.filter(isChinese), titleEn: [...titleEn, ...others] };
 }
 
-/** How a table is read. */
 export interface TableRules<Column extends string, Found> {
   format: string;
   names: ColumnNames<Column>;
   /** One column of every group must be there; the first of each is named to people. */
   needed: readonly (readonly Column[])[];
-  /** Whether a row of cells has the column names; as `needed` says where it is left out. */
+  /** As `needed` says where it is left out. */
   isHeader?: (cells: readonly string[]) => boolean;
-  /** What becomes of rows that are not to be shown or not available; no column says so where it is left out. */
+  /** Of rows that are not to be shown or not available. */
   hidden?: 'kept' | 'refused';
-  /** Titles of columns that are understood although no name is theirs. */
+  /** Understood although no name is theirs. */
   takes?: (title: string) => boolean;
-  /**
-   * What a row tells: several records of it in a list.
-   *
-   * @param above what stands above the column names
-   * @throws RowRefused for a row that is left out
-   */
+  /** @throws RowRefused for a row that is left out */
   read(row: NamedRow<Column>, above: string): Found | readonly Found[];
 }
 
 /**
- * Rows of a table as records; its column names may stand below a title and notes. Columns that are not
- * known are flagged; a row with more cells than the header is refused, since nobody can tell which cell is
- * which.
- *
+ * A row with more cells than the header is refused: nobody can tell which cell is which.
  * @throws Refused where a needed column is missing
  */
 export function readTable<Column extends string, Found>(
@@ -106,7 +91,6 @@ export function readTable<Column extends string, Found>(
   return { format: rules.format, ...list, flagged };
 }
 
-/** Why a row is left out that its source does not show, or does not have. */
 export function notShown({ title, cell }: { title: string; cell: string }): RowRefused {
   const said = `${title.slice(0, 40)} = ${cell.slice(0, 40)}`;
   return new RowRefused(title.slice(0, 100), {
@@ -115,11 +99,7 @@ export function notShown({ title, cell }: { title: string; cell: string }): RowR
   });
 }
 
-/**
- * Reads rows one by one; a row that throws `RowRefused` is noted, and the next one is read.
- *
- * @param read gets a way to flag what it leaves open
- */
+/** A row that throws `RowRefused` is noted, and the next one is read. */
 export function readEach<Row extends { row: number }, Found>(
   rows: Iterable<Row>,
   read: (row: Row, flag: Flag) => Found | readonly Found[],
@@ -142,7 +122,7 @@ export function readEach<Row extends { row: number }, Found>(
   return { records, refused, flagged };
 }
 
-/** @throws Refused where a group has no column in the header; the first of each is named */
+/** @throws Refused where a group has no column; the first of each is named */
 function checkNeeded<Column extends string>(
   places: ReadonlyMap<Column, number>,
   header: readonly string[],
@@ -163,7 +143,6 @@ function checkNeeded<Column extends string>(
   });
 }
 
-/** @throws RowRefused for a row with cells beyond the header's */
 function checkWidth(cells: readonly string[], header: readonly string[]): void {
   if (!cells.slice(header.length).some((cell) => cell !== '')) return;
   throw new RowRefused('', {

@@ -3,13 +3,11 @@
 export interface PackageOfFile {
   provider: string;
   name: string;
-  /** Day of this edition; null where the name has none. */
   editionOn: string | null;
 }
 
 const dayAtEnd = /[ _-]*(\d{4}-\d{2}-\d{2})$/;
 
-/** Provider and package of a file; a name with no parts is both. */
 export function packageOfFile(fileName: string): PackageOfFile {
   const stem = (fileName.split(/[\\/]/).at(-1) ?? fileName).replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const day = dayAtEnd.exec(stem)?.[1] ?? '';

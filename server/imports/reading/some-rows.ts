@@ -1,8 +1,8 @@
-// A list of which not one row can be taken is another kind of list: it is refused whole.
+// A list of which no row can be taken is another kind of list: it is refused whole.
 import { Refused } from '#server/store/refused.ts';
 import type { FoundList } from '../model/import-kind.ts';
 
-/** @throws Refused with the first row's reason, where every row is refused */
+/** @throws Refused with the first row's reason */
 export function needSome<Found>(list: FoundList<Found>): FoundList<Found> {
   const [first] = list.refused;
   if (list.records.length > 0 || first === undefined) return list;

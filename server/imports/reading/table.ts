@@ -1,5 +1,3 @@
-// Comma, tab or semicolon separated text to rows of cells.
-
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refused } from '#server/store/refused.ts';
 import { PackedList } from '../model/packed-list.ts';
@@ -15,11 +13,7 @@ const guarded = /^'('*[=+\-@]|[\t\r\n])/;
 /** A row of many long cells; more is a quotation mark that was never closed. */
 const recordCharacters = 1024 * 1024;
 
-/**
- * Rows of a table, cells trimmed, empty rows left out. Rows count from 1, the header's.
- *
- * @throws Refused where quotation marks do not pair, or a limit is passed
- */
+/** @throws Refused where quotation marks do not pair, or a limit is passed */
 export function tableOf(text: string): Table {
   const delimiter = separatorOf(text);
   const all = rowsOf(text, delimiter);
@@ -36,12 +30,11 @@ export function tableOf(text: string): Table {
   };
 }
 
-/** Rows above the column names are looked for this far down. */
+/** Column names are looked for this far down. */
 const preambleRows = 20;
-/** KBART's first column, whatever stands above it. */
 const kbartHeader = /\bpublication[_ ]title\b/i;
 
-/** The separator that the line of column names has most of. */
+/** The one that the line of column names has most of. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, preambleRows * limits.cellCharacters).split('\n', preambleRows);
   const filled = lines.filter((line) => line.trim() !== '');
@@ -61,10 +54,7 @@ function separatorOf(text: string): string {
   return bestOf(filled.find((line) => kbartHeader.test(line)) ?? filled.find(isHeader) ?? first);
 }
 
-/**
- * The table with its column names in the first of its upper rows that `isHeader` takes: lists often
- * have a title and notes above. The table as it is where no row does.
- */
+/** Lists often have a title and notes above the column names. The table as it is where no row has these. */
 export function headedAt(table: Table, isHeader: (cells: readonly string[]) => boolean): Table {
   if (isHeader(table.header)) return table;
   const upper = [...table.rows.slice(0, preambleRows)];
@@ -75,7 +65,6 @@ export function headedAt(table: Table, isHeader: (cells: readonly string[]) => b
   return { ...table, header: found.cells, rows: table.rows.slice(index + 1), above };
 }
 
-/** What the report says of rows above the column names. */
 export function aboveNotes({ above = [] }: Pick<Table, 'above'>): RowNote[] {
   const words = above.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
   const shown = words
@@ -86,7 +75,7 @@ export function aboveNotes({ above = [] }: Pick<Table, 'above'>): RowNote[] {
   return above.length === 0 ? [] : [{ row: 1, field: '', zh_CN, en }];
 }
 
-/** A line of nothing but separators has no characters in its cells, and is longer than any row all the same. */
+/** A line of nothing but separators is longer than any row, though its cells are empty. */
 function checkLines(text: string): void {
   let from = 0;
   for (let line = 1; from < text.length; line += 1) {
@@ -97,7 +86,6 @@ function checkLines(text: string): void {
   }
 }
 
-/** Rows with something in them. */
 function rowsOf(text: string, delimiter: string): PackedList<TableRow> {
   checkLines(text);
   const rows = new PackedList<TableRow>();

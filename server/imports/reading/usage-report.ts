@@ -1,9 +1,8 @@
-// COUNTER usage reports have titles and ISSNs too, and total rows among them: they are distinguished
-// from title lists before any reader sees them.
+// COUNTER usage reports have titles and ISSNs too: they are told from title lists before any reader sees them.
 import { Refused } from '#server/store/refused.ts';
 import type { ImportSource } from '../model/import-kind.ts';
 
-/** Release 4 and before in their first cell, release 5 in its first line or among its columns. */
+/** Release 4 and before say it in their first cell, release 5 in its first line or among its columns. */
 const signs =
   /^["\s]*(?:(?:journal|book|database|platform|title|multimedia) report \d|report_name\b)|(?:^|[\t,;"])(?:metric_type|reporting_period_total|reporting period total)\b/im;
 

@@ -1,5 +1,3 @@
-// Makes the accounts of a list, and reports what became of each row.
-
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { importAccounts as declared } from '#contract/calls/patron/accounts.ts';
 import { type AddedAccount, addAccounts } from '#server/domain/accounts/account-records.ts';
@@ -14,14 +12,12 @@ type Invitation = AccountsReport['rows'][number]['invitation'];
 
 export interface AccountsOrder {
   library: LibraryRecord;
-  /** What is stored in place of a password. */
   noPassword: string;
-  /** Makes the link for a secret; null where nobody is invited. */
   linkOf: ((secret: string) => string) | null;
   now: Date;
 }
 
-/** Makes the accounts that are not there yet, in the library in scope. */
+/** Only accounts that are not there yet, in the library in scope. */
 export async function importAccounts(
   tx: Tx,
   rows: readonly AccountRow[],

@@ -1,16 +1,13 @@
-// Files on their way from a call to a job: in parts of bounded size, so that no more than one is in the
-// memory of whoever answers calls.
+// Files on their way from a call to a job, in parts: no more than one is in the memory of whoever answers calls.
 import { AppError } from '#contract/wire/errors.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { keepPart, releaseJob } from './import-jobs.ts';
 
-/** As docs/design/safety.md, T12 says. */
+/** docs/design/safety.md, T12. */
 const maxBytes = 50 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 
 /**
- * Keeps a job's file, and lets the job go on.
- *
  * @param content base64, or the bytes themselves as they come in
  * @throws AppError `invalidInput` for what is no base64, `tooLarge`
  */

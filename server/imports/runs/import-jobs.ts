@@ -1,5 +1,4 @@
-// Imports and undoings that librarians ordered, as rows of their library: given up by the service, taken up
-// by a worker, answered in the row. A worker that dies leaves a row without signs of life behind.
+// Imports and undoings as rows. A worker that dies leaves a row without signs of life.
 import { and, asc, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -14,7 +13,6 @@ export type ImportJob = typeof importJobs.$inferSelect;
 
 const longestWayIn = '15 minutes';
 
-/** Gives up a job; one of an import receives its file first. */
 export async function orderJob(
   tx: Tx,
   job: { libraryCode: string; id: string; order: ImportJobOrder; state: 'receiving' | 'waiting' },
@@ -22,7 +20,7 @@ export async function orderJob(
   await tx.insert(importJobs).values(job);
 }
 
-/** How many jobs of the library are not done yet. A file that stopped coming in long ago counts no more. */
+/** A file that stopped coming in long ago counts no more. */
 export async function countOpenJobs(tx: Tx): Promise<number> {
   const isComing = and(
     eq(importJobs.state, 'receiving'),
@@ -35,7 +33,6 @@ export async function countOpenJobs(tx: Tx): Promise<number> {
   return row?.jobs ?? 0;
 }
 
-/** Keeps a part of a job's file. */
 export async function keepPart(
   tx: Tx,
   part: { libraryCode: string; jobId: string; part: number; bytes: Uint8Array },
@@ -43,7 +40,6 @@ export async function keepPart(
   await tx.insert(importFiles).values(part);
 }
 
-/** The file has come in: the job may be taken up. */
 export async function releaseJob(tx: Tx, id: string): Promise<void> {
   await tx
     .update(importJobs)
@@ -51,7 +47,6 @@ export async function releaseJob(tx: Tx, id: string): Promise<void> {
     .where(and(eq(importJobs.id, id), eq(importJobs.state, 'receiving')));
 }
 
-/** The bytes of a job's file. */
 export async function fileOfJob(tx: Tx, id: string): Promise<Uint8Array> {
   const parts = await tx
     .select({ bytes: importFiles.bytes })
@@ -61,7 +56,6 @@ export async function fileOfJob(tx: Tx, id: string): Promise<Uint8Array> {
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** The library's next job: the one that is being done, or else the oldest that waits. */
 export async function nextJob(tx: Tx): Promise<ImportJob | undefined> {
   const [row] = await tx
     .select()
@@ -72,12 +66,7 @@ export async function nextJob(tx: Tx): Promise<ImportJob | undefined> {
   return row;
 }
 
-/**
- * Takes a job up, unless somebody alive is at it.
- *
- * @param lifelessMs without a sign of life for so long, whoever was at it is taken as dead
- * @returns whether it is the caller's now
- */
+/** @param lifelessMs without a sign of life for so long, whoever was at it is taken as dead */
 export async function takeUp(tx: Tx, id: string, lifelessMs: number): Promise<boolean> {
   const taken = await readRows(
     tx,
@@ -90,7 +79,6 @@ export async function takeUp(tx: Tx, id: string, lifelessMs: number): Promise<bo
   return taken.length > 0;
 }
 
-/** A sign of life, with how far it is. */
 export async function touchJob(
   tx: Tx,
   id: string,
@@ -102,10 +90,7 @@ export async function touchJob(
     .where(and(eq(importJobs.id, id), eq(importJobs.state, 'active')));
 }
 
-/**
- * Ends a job: its answer stays until somebody has read it, its file goes. The file of a library's last failed job
- * stays, so that it can be done again.
- */
+/** The answer stays until somebody has read it; of files, only that of a library's last failed job, for `repeatJob`. */
 export async function endJob(
   tx: Tx,
   id: string,
@@ -124,11 +109,7 @@ export async function endJob(
     .where(end.state === 'failed' ? inArray(importFiles.jobId, failed) : eq(importFiles.jobId, id));
 }
 
-/**
- * Puts a failed job back, to be done as if for the first time.
- *
- * @returns false where it has not failed, or its file is not kept any more
- */
+/** False where it has not failed, or its file is not kept any more. */
 export async function repeatJob(tx: Tx, id: string): Promise<boolean> {
   const repeated = await readRows(
     tx,
@@ -142,11 +123,7 @@ export async function repeatJob(tx: Tx, id: string): Promise<boolean> {
   return repeated.length > 0;
 }
 
-/**
- * Ends a job that nobody has taken up.
- *
- * @returns false where it is being done, or has ended
- */
+/** False where it is being done, or has ended. */
 export async function cancelJob(
   tx: Tx,
   id: string,
@@ -162,7 +139,7 @@ export async function cancelJob(
   return true;
 }
 
-/** Gives a job back that was taken up: whoever had it must end. */
+/** Whoever had taken it up must end. */
 export async function putBack(tx: Tx, id: string): Promise<void> {
   await tx
     .update(importJobs)
@@ -175,17 +152,15 @@ export async function jobOf(tx: Tx, id: string): Promise<ImportJob | undefined> 
   return row;
 }
 
-/** Every job of the library whose answer nobody has read. */
 export function jobsOf(tx: Tx): Promise<ImportJob[]> {
   return tx.select().from(importJobs).orderBy(asc(importJobs.createdAt));
 }
 
-/** Forgets a job, with its file. */
 export async function forgetJob(tx: Tx, id: string): Promise<void> {
   await tx.delete(importJobs).where(eq(importJobs.id, id));
 }
 
-/** Forgets jobs that were given up or ended before, and files that never came in whole. */
+/** Given up or ended before then, and files that never came in whole. */
 export async function sweepJobs(tx: Tx, before: Date): Promise<void> {
   await tx.delete(importJobs).where(lt(importJobs.touchedAt, before));
 }

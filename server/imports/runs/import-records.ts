@@ -9,18 +9,14 @@ import type { ImportRecord } from '../model/report.ts';
 
 type Row = typeof imports.$inferSelect;
 
-/** Without a sign of life for so long, an import is taken as cut off. */
+/** Then an import is taken as cut off. */
 export const lifelessAfterMs = 60_000;
 
-/** Then nobody will take it up again. */
 const lifelessForGoodMs = 24 * 3_600_000;
 
 const listLength = 100;
 
-/**
- * Begins a record, in a transaction of its own, so that others see that an import runs. One that was cut off
- * begins again; one that is done stays as it is.
- */
+/** In a transaction of its own, so that others see it. One that was cut off begins again; one that is done stays. */
 export async function startImport(
   store: Store,
   row: ImportRecord &
@@ -39,7 +35,6 @@ export async function startImport(
   });
 }
 
-/** What an import reported that is done already: whoever repeats it has nothing to do. */
 export async function reportOfDone(tx: Tx, id: string): Promise<unknown> {
   const [row] = await tx
     .select({ state: imports.state, report: imports.report })
@@ -48,7 +43,7 @@ export async function reportOfDone(tx: Tx, id: string): Promise<unknown> {
   return row?.state === 'done' || row?.state === 'undone' ? row.report : undefined;
 }
 
-/** Marks records of imports that were cut off, and that nobody takes up again. */
+/** Nobody takes these up again. */
 export async function failLifelessImports(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(imports)
@@ -61,7 +56,6 @@ export async function failLifelessImports(tx: Tx, now: Date): Promise<void> {
     );
 }
 
-/** Marks the record of an import that is given up. */
 export async function failImport(tx: Tx, id: string, refusal: LocalText): Promise<void> {
   await tx
     .update(imports)
@@ -69,7 +63,6 @@ export async function failImport(tx: Tx, id: string, refusal: LocalText): Promis
     .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
 }
 
-/** A sign of life, with the rows done. */
 export async function noteProgress(
   store: Store,
   { libraryCode, id }: ImportRecord,
@@ -83,7 +76,7 @@ export async function noteProgress(
   });
 }
 
-/** Ends a record, in the import's own transaction where it is done. */
+/** In the import's own transaction, where it is done. */
 export async function finishImport(
   tx: Tx,
   end: ImportRecord & { state: ImportState; report: unknown; packageId?: string | null },
@@ -109,7 +102,6 @@ function packageIdOf(report: unknown): string | null {
   return madePackage?.id ?? null;
 }
 
-/** The newest imports of the library in scope. */
 export function newestImports(tx: Tx): Promise<Row[]> {
   return tx
     .select()

@@ -1,4 +1,4 @@
-// The library's imports as its librarians see them: the record, and what is still before a worker.
+// The library's imports as librarians see them: the record, and what still waits for a worker.
 import { ImportOutcome, type ImportRun } from '#contract/models/import-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -8,10 +8,10 @@ import { lifelessAfterMs } from './import-records.ts';
 
 type Row = typeof imports.$inferSelect;
 
-/** A job that nobody takes up for so long is not going to be: no worker lives. */
+/** Then nobody takes it up any more: no worker lives. */
 const waitsMostMs = 24 * 3_600_000;
 
-/** Newest first; imports that wait, or were refused after their caller had gone, before those on record. */
+/** Newest first; those that wait, or were refused after their caller had gone, before those on record. */
 export async function shownRuns(tx: Tx, rows: readonly Row[], now: Date): Promise<ImportRun[]> {
   const jobs = await jobsOf(tx);
   const onRecord = new Set(rows.map(({ id }) => id));
@@ -49,7 +49,6 @@ function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {
   return isLifeless ? { ...run, state: 'failed', refusal: cutOff } : run;
 }
 
-/** How far the taking back is, or why it came to nothing. */
 function wayBack(job: ImportJob, now: Date): Partial<ImportRun> {
   if (isOpen(job, now)) {
     return { state: 'undoing', rowsDone: job.rowsDone, rowsTotal: job.rowsTotal };

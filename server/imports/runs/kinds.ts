@@ -1,4 +1,3 @@
-// The registry of writers: one for the records of each kind.
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { FoundOf } from '../formats/readers.ts';
 import type { Write, WriteList } from '../model/import-kind.ts';
@@ -11,7 +10,6 @@ import { writeStandings } from '../writing/write-standings.ts';
 import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
 import { writeWorks } from '../writing/write-works.ts';
 
-/** A writer of lists that are never long: it gets its records as an array. */
 const whole =
   <Found>(write: Write<Found>): WriteList<Found> =>
   (tx, records, order) =>

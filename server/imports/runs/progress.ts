@@ -1,5 +1,4 @@
-// How far an import is, for whoever looks on: written beside the import's own transaction, which
-// nobody sees into, and never more than about once a second.
+// How far an import is: written beside its own transaction, which nobody sees into, once a second at most.
 
 import type { Store } from '#server/store/connection/database.ts';
 import { noteProgress } from './import-records.ts';
@@ -8,11 +7,10 @@ const everyMs = 1_000;
 
 export interface Progress {
   tell(done: number): void;
-  /** Stops, after what is under way: the record is the import's own from then on. */
+  /** After what is under way: the record is the import's own from then on. */
   close(): Promise<void>;
 }
 
-/** @param store null where there is no record to write to */
 export function openProgress(
   store: Store | null,
   record: { libraryCode: string; id: string },

@@ -1,6 +1,3 @@
-// Bytes of a file to a list of records: decoding, then the first reader of the kind that knows the
-// format. Pure, so that it can run in a thread of its own.
-
 import type { ImportKind } from '#contract/models/import-model.ts';
 import { dialectOf } from '#contract/rules/reference-dialects.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
@@ -39,7 +36,6 @@ export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   return { encoding, list };
 }
 
-/** Says that the file ends in the midst of a row. */
 function withCutRow<Found>(list: ReadList<Found>, source: ImportSource): ReadList<Found> {
   const { cutRow = null } = source.isJson ? {} : source.table();
   if (cutRow === null) return list;
@@ -60,10 +56,9 @@ function refuseMarkup(text: string): void {
   });
 }
 
-/** Kinds that references are imported as. */
 const ofReferences: readonly ImportKind[] = ['achievements', 'quotes', 'articles'];
 
-/** @throws Refused for references that are asked for as something else, and for what no kind is read from */
+/** @throws Refused for references that are asked for as something else */
 function refuseReferences({ text }: ImportSource, kind: ImportKind): void {
   if (/^\s*@[a-z]+\s*\{\s*[^\s,]+,/im.test(text.slice(0, 2_000))) {
     throw new Refused({

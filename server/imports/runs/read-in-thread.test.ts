@@ -1,5 +1,5 @@
-// Reading in a thread: the same as reading here. What a file would take is known before it is taken (docs/design/safety.md,
-// T12): each of the bad ones, cut up, would need many times the memory that it is read in here.
+// Reading in a thread. What a file would take is known before it is taken (docs/design/safety.md, T12): each bad one,
+// cut up, would need many times the memory that it is read in here.
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-// Reads a file in a thread of its own, so that the service answers others meanwhile, and no file can
-// keep it busy longer than the limit (docs/design/safety.md, T12). A thread that is done waits a little
-// for the next file: starting one takes longer than most lists do.
+// A thread lets the service answer others, within a time limit (docs/design/safety.md, T12). Starting one takes long.
 
 import { Worker } from 'node:worker_threads';
 import { type Reason, Refused } from '#server/store/refused.ts';
@@ -8,21 +6,15 @@ import { type PackedBlocks, PackedList } from '../model/packed-list.ts';
 import { limits } from '../model/report.ts';
 import type { FileToRead, ReadFile } from './read-file.ts';
 
-/** What the thread sends: what it read, with the records as packed; or a refusal. */
 export type ThreadMessage = { read: ReadFile; records: PackedBlocks } | { refused: Reason };
 
 const waitMs = 30_000;
-/** A file is its thread's last from this size on, so that what it took is given back at once. */
+/** From this size on a file is its thread's last, so that what it took is given back at once. */
 const lastBytes = 64 * 1024 * 1024;
 
-/** The thread that waits for the next file, if one does, and what ends its waiting. */
 let waiting: { thread: Worker; stop: () => void } | null = null;
 
-/**
- * Reads a file in the thread.
- *
- * @throws Refused where the file is refused whole, or takes too long
- */
+/** @throws Refused where the file is refused whole, or takes too long */
 export async function readInThread(file: FileToRead): Promise<ReadFile> {
   const thread = waiting?.thread ?? startThread();
   if (thread === waiting?.thread) waiting.stop();
@@ -70,7 +62,7 @@ async function answerOf(thread: Worker, file: FileToRead): Promise<ReadFile | Re
   }
 }
 
-/** Lets a thread wait for the next file. Neither it nor its timer keeps a process alive. */
+/** Neither thread nor timer keeps a process alive. */
 function letWait(thread: Worker): void {
   const end = () => {
     stop();

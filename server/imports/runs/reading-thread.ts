@@ -10,7 +10,7 @@ function send(message: ThreadMessage, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transferred);
 }
 
-/** Records are sent as they are packed, so that the receiver is never busy with them. */
+/** As they are packed, so that the receiver is never busy with records. */
 function answer(file: FileToRead): void {
   const { encoding, list } = readFile(file);
   const records = PackedList.of<unknown>(list.records).packed();

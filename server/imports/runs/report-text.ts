@@ -1,4 +1,3 @@
-// An import's report for people, in their language.
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import type { ImportReport, RowNote } from '../model/report.ts';
@@ -58,7 +57,6 @@ const words = {
   },
 } as const;
 
-/** Most flagged rows printed. */
 const flaggedLimit = 50;
 
 export function reportText(report: ImportReport, language: Language): string {
@@ -84,7 +82,6 @@ export function reportText(report: ImportReport, language: Language): string {
   return lines.join('\n');
 }
 
-/** What became of the rows, on one line: how many were read, created, refused and so on. */
 export function countsText(report: ImportReport, language: Language): string {
   const say = words[language];
   const { read, created, changed, unchanged, withdrawn, refusedCount } = report;
@@ -94,7 +91,6 @@ export function countsText(report: ImportReport, language: Language): string {
     .join(', ');
 }
 
-/** How many rows a file has whose import has no report. */
 export function rowsText(count: number, language: Language): string {
   return words[language].rows(count);
 }

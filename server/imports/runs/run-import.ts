@@ -15,45 +15,32 @@ import { type FileToRead, type ReadFile, readFile } from './read-file.ts';
 
 export interface ImportOrder {
   kind: ImportKind;
-  /** The library that imports; of an import of the platform's, the one that keeps its record. */
   libraryCode: string;
-  /** Whether the platform tells, rather than the library. */
   isPlatform: boolean;
   bytes: Uint8Array;
   fileName: string;
-  /** Package of a title list; '' to take both from the file's name. */
+  /** '' to take both from the file's name. */
   provider: string;
   packageName: string;
-  /**
-   * Numbers of rows, as the report has them, that are other titles than those of the same name. Of lists
-   * of journals and e-books.
-   */
+  /** Numbers of rows, as the report has them, that are other titles than those of the same name. */
   apart?: readonly number[];
-  /** Libraries that hold the package from now on; the importing one where it is left out. */
+  /** The importing library where it is left out. */
   heldBy?: readonly string[];
-  /** Tells what would happen, and changes nothing. */
   isDryRun: boolean;
-  /** Username of the librarian; null for the command line. */
   startedBy: string | null;
-  /** How files are read; the service does it in a thread of its own. */
+  /** The service reads in a thread of its own. */
   read?: (file: FileToRead) => Promise<ReadFile>;
-  /** Id of its record, for one that may be repeated after it was cut off. */
+  /** For one that may be repeated after it was cut off. */
   id?: string;
-  /** Called with the number of rows that are done. */
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface ImportDone {
-  /** Id of its record; '' of a dry run. */
   id: string;
   report: ImportReport;
 }
 
-/**
- * Imports a file.
- *
- * @throws Refused where the file is refused whole; nothing was changed then
- */
+/** @throws Refused where the file is refused whole; nothing was changed then */
 export async function runImport(store: Store, order: ImportOrder): Promise<ImportDone> {
   const { kind, bytes, fileName, isDryRun, libraryCode } = order;
   const toRead = { kind, fileName, bytes };
@@ -149,7 +136,7 @@ async function perform(
   return { report, notes: undo.notes };
 }
 
-/** @throws Refused where rows cannot be kept apart in a list of that kind */
+/** @throws Refused where rows of that kind cannot be kept apart */
 function apartOf({ kind, apart = [] }: ImportOrder): ReadonlySet<number> {
   if (apart.length > 0 && kind !== 'journals' && kind !== 'ebooks') {
     throw new Refused({
@@ -163,13 +150,13 @@ function apartOf({ kind, apart = [] }: ImportOrder): ReadonlySet<number> {
 /** Undoes the transaction of a dry run. */
 class Rehearsed extends Error {}
 
-/** Nothing may be dropped without a word: a writer that lost a row is at fault, and writes nothing. */
+/** A writer that lost a row is at fault, and writes nothing. */
 function checkSum(records: number, { created, changed, unchanged, refused }: Written): void {
   const reported = created + changed + unchanged + refused.length;
   if (reported !== records) throw new Error(`Of ${records} rows, ${reported} are accounted for`);
 }
 
-/** Best effort: where the database is away, the record shows as failed for want of signs of life. */
+/** Where the database is away, the record shows as failed for want of signs of life. */
 async function noteFailure(
   store: Store,
   record: { libraryCode: string; id: string },

@@ -1,6 +1,4 @@
-// What stands in the way of taking an import back: later imports that touched the same rows, and what
-// libraries have come to build upon them since. Other libraries are asked which rows those are, and
-// nothing else.
+// What stands in the way of an undo. Other libraries are asked which rows those are, and nothing else.
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import {
@@ -15,7 +13,7 @@ import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
 
 type Run = typeof imports.$inferSelect;
 
-/** The first that is found among imports of whoever told: the platform's may be any library's to keep. */
+/** The platform's imports may be any library's to keep. */
 async function amongImports<T>(
   tx: Tx,
   { isPlatform, libraryCode }: Run,
@@ -25,7 +23,6 @@ async function amongImports<T>(
   return found[0];
 }
 
-/** File of a later import of the same package, or else of the same kind, that still stands. */
 export async function laterEdition(tx: Tx, run: Run): Promise<string | undefined> {
   const isSame =
     run.packageId === null ? eq(imports.kind, run.kind) : eq(imports.packageId, run.packageId);
@@ -39,10 +36,7 @@ export async function laterEdition(tx: Tx, run: Run): Promise<string | undefined
   return row?.fileName;
 }
 
-/**
- * File of a later import of any kind that changed rows of this one, and still stands. Most imports have no
- * later one, and their notes are not even read.
- */
+/** Of any kind, that changed rows of this one. Most imports have no later one, and their notes are not even read. */
 export async function laterChange(
   tx: Tx,
   run: Run,
@@ -61,7 +55,6 @@ export async function laterChange(
   return undefined;
 }
 
-/** Libraries that keep the record of a later import with the same owner as this one. */
 async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
   const { isPlatform, libraryCode } = run;
   const find = () =>
@@ -70,7 +63,6 @@ async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-/** Later imports with the same owner that were not undone. */
 function isLaterThan(run: Run) {
   return and(
     ne(imports.id, run.id),
@@ -105,10 +97,7 @@ function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
   );
 }
 
-/**
- * How many libraries took up packages that an import of the platform's made, or said something of
- * theirs about them, besides the library that keeps its record.
- */
+/** They took up packages of this import of the platform's, or said something about them. */
 export async function countDependentLibraries(
   tx: Tx,
   libraryCode: string,
@@ -130,11 +119,7 @@ export async function countDependentLibraries(
   });
 }
 
-/**
- * Which titles among those with ids of that stretch are in use: some library has a note on them, recommends them or has
- * words of its own for them, or some reader follows them. Asked once for all that an import made: asking every library again
- * at each step would take minutes.
- */
+/** Asked once for all that an import made: asking every library again at each step would take minutes. */
 export async function titlesInUse(
   tx: Tx,
   libraryCode: string,
@@ -156,7 +141,7 @@ export async function titlesInUse(
   return new Set(used.map(({ id }) => id));
 }
 
-/** Titles that no package carries, and of which no list tells any more. */
+/** No package carries them, and no list tells of them any more. */
 export function untoldTitles(
   tx: Tx,
   ids: readonly string[],

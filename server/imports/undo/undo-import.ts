@@ -1,5 +1,4 @@
-// Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
-// ever sees a half of it; in steps, so that no size of an import is too large for it.
+// Takes an import back, in one transaction, so that nobody ever sees a half of it, and in steps, for any size.
 
 import { randomUUID } from 'node:crypto';
 import { ImportOutcome } from '#contract/models/import-model.ts';
@@ -29,21 +28,15 @@ import {
 } from './undone-import.ts';
 
 export interface Undone {
-  /** Rows that the import reported as changed or withdrawn, and that are as they were. */
   restored: number;
-  /** Rows that it reported as created, and that are gone. */
   removed: number;
 }
 
-/** How an import is taken back. */
 export interface UndoManner {
-  /** Rows of one statement. */
   stepRows?: number;
-  /** Called with the number of rows that are done, after every step. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** The way back that is under way. */
 interface Way {
   tx: Tx;
   importId: string;
@@ -56,13 +49,8 @@ interface Way {
 const usualStepRows = 2_000;
 
 /**
- * Undoes an import of the library in scope, in one transaction of many short statements.
- *
- * @returns null where there is no such import
- * Titles that others came to need stay, for whoever added them.
- *
- * @throws Refused where it is not done, was undone, a later one stands upon it, or other libraries
- *   have taken up its package
+ * Null where there is no such import. Titles that others came to need stay.
+ * @throws Refused where it is not done, was undone, a later one stands upon it, or other libraries took up its package
  */
 export async function undoImport(
   tx: Tx,
@@ -96,7 +84,7 @@ export async function undoImport(
   return asReported(run.report) ?? undone;
 }
 
-/** What the import reported, taken back: people know its rows by these counts, and not by what stores them. */
+/** Counts of what was reported: people know the rows by these, and not by what stores them. */
 function asReported(report: unknown): Undone | null {
   const { success, data } = ImportOutcome.safeParse(report);
   if (!success) return null;
@@ -133,7 +121,6 @@ async function takeBack({ tx, ownerCode, onDone, ...way }: Way): Promise<Undone>
   return { restored, removed };
 }
 
-/** Removes the titles an import made, but for those that somebody needs. Gives how many there were. */
 async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<number> {
   const made = { ...way, place: 'titles' } as const;
   const stretch = await stretchOf(madeIn(tx, made));
@@ -149,7 +136,6 @@ async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<n
   return removed;
 }
 
-/** The lowest and the highest of some ids; null where there is none. */
 async function stretchOf(steps: AsyncIterable<readonly string[]>) {
   let stretch: { first: number; last: number } | null = null;
   for await (const ids of steps) {

@@ -1,5 +1,4 @@
-// Keeps rows as they were before an import touched them, and which rows it made, so that it can be
-// undone: import_rows.
+// What rows were before an import touched them, and which it made, so that it can be undone: import_rows.
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
@@ -18,7 +17,6 @@ export interface UndoNote {
   before: unknown;
 }
 
-/** Notes of one import, written at its end by `saveUndoNotes`. */
 export interface UndoBook extends UndoNotes {
   notes: PackedList<UndoNote>;
 }
@@ -47,10 +45,8 @@ export function openUndoBook(): UndoBook {
   };
 }
 
-/** Notes that are written at a time. */
 const batchNotes = 1_000;
 
-/** Writes an import's notes, oldest first. */
 export async function saveUndoNotes(
   tx: Tx,
   { libraryCode, id }: ImportRecord,
@@ -66,7 +62,7 @@ export async function saveUndoNotes(
   }
 }
 
-/** Numbers that follow each other become one run: rows made in bulk are one note, not thousands. */
+/** Rows made in bulk are one note, not thousands. */
 function runsOf(keys: readonly RowKey[]): string[] {
   const runs: string[] = [];
   for (let index = 0; index < keys.length; index += 1) {
@@ -81,7 +77,6 @@ function runsOf(keys: readonly RowKey[]): string[] {
   return runs;
 }
 
-/** The rows of a note: a run of numbers unfolds. */
 export function rowIdsOf(place: UndoPlace, rowId: string): string[] {
   const isNumber = undoPlaces[place].length === 1 && numberKeys[place] !== undefined;
   const [from, to] = isNumber ? rowId.split('..').map(Number) : [];
@@ -94,7 +89,6 @@ function rowIdOf(key: RowKey): string {
   return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
 }
 
-/** Values of what identifies a row, as `rowIdOf` wrote them. */
 export function valuesOfRowId(place: UndoPlace, rowId: string): readonly string[] {
   return undoPlaces[place].length === 1 ? [rowId] : (JSON.parse(rowId) as string[]);
 }
@@ -103,11 +97,7 @@ function valuesOf(key: RowKey): readonly (string | number)[] {
   return typeof key === 'object' ? key : [key];
 }
 
-/**
- * Condition under which the row `stored` is one of those with these keys. Each column is asked for in an
- * array, which leads to the rows by an index whatever the planner believes of the table: it knows nothing
- * of one that was just filled, and would go through the keys once for every row of it.
- */
+/** Arrays lead to rows by an index, whatever the planner believes of a table that was just filled. */
 export function isAmong(place: UndoPlace, keys: readonly (readonly (string | number)[])[]): SQL {
   const columns = undoPlaces[place].map((name, index) => {
     const type = numberKeys[place]?.includes(index) ? 'bigint' : 'text';

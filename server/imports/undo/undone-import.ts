@@ -1,5 +1,4 @@
-// Taking an import back: rows it made go, rows it changed are as they were. Statements are short, and as many
-// as it takes: none comes near the time a statement has, however large the import was.
+// Statements are short, and as many as it takes: none comes near the time a statement has.
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -9,23 +8,17 @@ import { imports } from '#server/store/schema/libraries.ts';
 import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
 import { isAmong, rowIdsOf, valuesOfRowId } from './undo-notes.ts';
 
-/** One import of the library in scope, held until the transaction ends. */
 export async function heldImport(tx: Tx, id: string) {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
   return row;
 }
 
-/** Which notes are read, and how many rows at a time. */
 export interface UndoStep {
   importId: string;
   place: UndoPlace;
   stepRows: number;
 }
 
-/**
- * What the import noted in one place, a step at a time: of each row the oldest note only, which says what it
- * was before all of it. A cursor: the notes of a large import fit into no memory and no single answer.
- */
 async function* stepsOf<T>(
   tx: Tx,
   { importId, place, stepRows }: UndoStep,
@@ -42,7 +35,6 @@ async function* stepsOf<T>(
   await tx.execute(sql`CLOSE undo_notes`);
 }
 
-/** Ids of rows that an import made in one place, a step at a time. */
 export async function* madeIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]> {
   const made = { columns: sql`row_id`, which: sql`before IS NULL` };
   let ids: string[] = [];
@@ -59,7 +51,6 @@ export async function* madeIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]> 
   if (ids.length > 0) yield ids;
 }
 
-/** Rows that an import changed in one place, as they were before, a step at a time. */
 export async function* keptIn(tx: Tx, step: UndoStep): AsyncGenerator<unknown[]> {
   const kept = { columns: sql`before`, which: sql`before IS NOT NULL` };
   for await (const notes of stepsOf<{ before: unknown }>(tx, step, kept)) {
@@ -67,7 +58,6 @@ export async function* keptIn(tx: Tx, step: UndoStep): AsyncGenerator<unknown[]>
   }
 }
 
-/** How the notes of one place name its rows, a step at a time: an id, or a run of them. */
 export async function* notedIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]> {
   const noted = { columns: sql`row_id`, which: sql`true` };
   for await (const notes of stepsOf<{ row_id: string }>(tx, step, noted)) {
@@ -75,7 +65,6 @@ export async function* notedIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]>
   }
 }
 
-/** About how many rows an import noted: for those who wait. */
 export async function countNoted(tx: Tx, importId: string): Promise<number> {
   const [row] = await readRows<{ rows: number }>(
     tx,
@@ -88,7 +77,6 @@ export async function countNoted(tx: Tx, importId: string): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Deletes rows that an import made. Gives how many there were. */
 export async function removeMade(
   tx: Tx,
   place: UndoPlace,
@@ -103,7 +91,6 @@ export async function removeMade(
   return rows.length;
 }
 
-/** Deletes titles with all that they are known by. Gives how many there were. */
 export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const wanted = arrayOf('integer', ids);
@@ -115,7 +102,6 @@ export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<numb
 /** A column of `package_titles` that PostgreSQL writes itself: it is in what was kept, and cannot be written. */
 const writtenByDatabase = 'url_place';
 
-/** Writes rows back as they were. */
 export async function restoreKept(
   tx: Tx,
   place: UndoPlace,
@@ -140,7 +126,7 @@ export async function restoreKept(
     DO UPDATE SET ${sql.join(changes, sql`, `)}`);
 }
 
-/** Columns of the primary key: tables of one library's have its code in front. */
+/** Tables of one library's have its code in front. */
 function identityOf(place: UndoPlace): readonly string[] {
   const keys: readonly string[] = undoPlaces[place];
   return shared.has(place) || keys.includes('library_code') ? keys : ['library_code', ...keys];
@@ -151,7 +137,6 @@ const shared = new Set<UndoPlace>([
   ...(['title_facts', 'package_titles'] as const),
 ]);
 
-/** Marks an import as taken back, and deletes its notes. */
 export async function markUndone(tx: Tx, importId: string, stepRows: number): Promise<void> {
   await tx
     .update(imports)

@@ -1,26 +1,22 @@
-// Names of columns for comparing, and which columns of a header they are.
 import { fold } from '#contract/rules/rules.ts';
 
-/** A title without case, marks, asterisks and doubled blanks. */
+/** Without case, marks, asterisks and doubled blanks. */
 export function plainTitle(title: string): string {
   return fold(title.replace(/[_\-\s:：*＊]+/g, ' '));
 }
 
-/** A column's name without case, full stops, marks and doubled blanks. */
 export function plainColumn(title: string): string {
   return plainTitle(title.replaceAll('.', ' '));
 }
 
-/** A column's name as it may be known: as it is, and with its words apart, which EBSCO and others join (`PrintISSN`). */
+/** Also with words apart that EBSCO and others join (`PrintISSN`). */
 export function columnWords(title: string): string[] {
   const apart = title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return apart === title ? [plainColumn(title)] : [plainColumn(title), plainColumn(apart)];
 }
 
-/** Names of columns as lists write them, as `plainColumn` gives them. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>;
 
-/** Places of the known columns in a header: several where a column is named more than once. */
 export function allPlacesOf<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],
@@ -38,7 +34,6 @@ export function allPlacesOf<Column extends string>(
   return places;
 }
 
-/** Places of the known columns in a header; of columns with the same name, the first. */
 export function placesOf<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],
@@ -49,7 +44,6 @@ export function placesOf<Column extends string>(
   );
 }
 
-/** Whether a header has one column of every group. */
 export function hasColumns<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],

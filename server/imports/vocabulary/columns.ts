@@ -1,5 +1,4 @@
-// What lists call their columns, in lower case, by language, country and system: `columns/*.json`. Where a name stands in
-// several columns, the last one has it.
+// What lists call their columns, in lower case: `columns/*.json`. Of columns with the same name, the last one has it.
 import access from './columns/access.json' with { type: 'json' };
 import books from './columns/books.json' with { type: 'json' };
 import databases from './columns/databases.json' with { type: 'json' };
@@ -7,7 +6,6 @@ import journals from './columns/journals.json' with { type: 'json' };
 import others from './columns/others.json' with { type: 'json' };
 import works from './columns/works.json' with { type: 'json' };
 
-/** Columns that speak of access, in lists of databases and of other resources. */
 export type AccessColumn = keyof typeof access;
 
 export const databaseColumns = { ...databases, ...access };
@@ -22,6 +20,5 @@ export type JournalColumn = keyof typeof journals;
 export const bookColumns = books;
 export type BookColumn = keyof typeof books;
 
-/** Of lists of achievements, citations and articles. */
 export const workColumns = works;
 export type WorkColumn = keyof typeof works;

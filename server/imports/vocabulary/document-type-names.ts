@@ -1,13 +1,10 @@
-// What libraries call the types of a database's content, and which document types that means.
 import * as z from 'zod/mini';
 import { DocumentType } from '#contract/models/document-types.ts';
 import { fold } from '#contract/rules/rules.ts';
 import data from './names/document-types.json' with { type: 'json' };
 
-/** Whole names, folded. */
 const names = z.record(z.string(), z.array(DocumentType)).parse(data);
 
-/** Beginnings and parts of names, tried in this order. */
 const patterns: readonly (readonly [RegExp, readonly DocumentType[]])[] = [
   [/^primary sources\b/, ['archive']],
   [/预印本/, ['archive', 'fulltext']],
@@ -37,7 +34,6 @@ const patterns: readonly (readonly [RegExp, readonly DocumentType[]])[] = [
   [/档案/, ['archive']],
 ];
 
-/** Document types of a name; null where it means none that we know. */
 export function documentTypesOf(name: string): readonly DocumentType[] | null {
   const folded = fold(name);
   const exact = DocumentType.options.find((type) => type === folded);

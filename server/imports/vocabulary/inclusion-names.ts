@@ -1,4 +1,4 @@
-// Lists that journals are included in, by the names that lists of journals use.
+// Lists that count journals, by the names that lists of journals use.
 import { fold } from '#contract/rules/rules.ts';
 import type { TitleFactRecord } from '../model/title-record.ts';
 
@@ -17,7 +17,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 /** AMI grades its journals: 顶级, 权威, 核心 … */
 const ami = /^ami(?:综合评价)?[ ·-]?\(?(.{0,8}?)\)?$/;
 
-/** A list's name, and the grade within it: `AMI权威` → AMI, 权威. */
+/** `AMI权威` → AMI, 权威. */
 export function inclusionOf(text: string): Pick<TitleFactRecord, 'name' | 'grade'> {
   const name = text.normalize('NFKC').trim();
   const folded = fold(name);
@@ -26,7 +26,6 @@ export function inclusionOf(text: string): Pick<TitleFactRecord, 'name' | 'grade
   return { name: names.find(([pattern]) => pattern.test(folded))?.[1] ?? name, grade: '' };
 }
 
-/** Lists as titles of files and tables name them. */
 const titled: readonly (readonly [RegExp, string])[] = [
   [/中文核心期刊|北大核心|北大中文核心/, '北大核心'],
   [/CSSCI[^，。]{0,6}扩展|南大核心[^，。]{0,6}扩展/i, 'CSSCI扩展版'],
@@ -34,7 +33,6 @@ const titled: readonly (readonly [RegExp, string])[] = [
   [/CSCD|中国科学引文数据库/i, 'CSCD'],
   [/科技核心|统计源期刊|CSTPCD/i, '中国科技核心'],
 ];
-/** Years of the editions of 中文核心期刊要目总览. */
 export const coreEditions: Record<string, number> = {
   一: 1992,
   二: 1996,
@@ -48,7 +46,7 @@ export const coreEditions: Record<string, number> = {
   十: 2023,
 };
 
-/** The list that all titles of a table are included in, as what stands above it says; null where that names none, or several. */
+/** As the words above the table say; null where these name none, or several. */
 export function inclusionIn(above: string): Omit<TitleFactRecord, 'grade'> | null {
   const found = titled.filter(([pattern]) => pattern.test(above)).map(([, name]) => name);
   const [name] = found;

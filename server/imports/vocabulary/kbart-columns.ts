@@ -37,7 +37,6 @@ export function kbartPlaces(header: readonly string[]): KbartPlaces {
   return places;
 }
 
-/** Whether a row of cells names KBART's columns, or those of a list that tells years as KBART does. */
 export function isKbartHeader(cells: readonly string[]): boolean {
   if (cells.length < 2) return false;
   const places = allPlacesOf(all, cells);

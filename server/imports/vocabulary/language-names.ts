@@ -4,7 +4,6 @@ import type { LocalText } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import further from './names/languages.json' with { type: 'json' };
 
-/** Codes that ISO took back; Unicode still names them. */
 const takenBack = new Set(['bh', 'in', 'iw', 'ji', 'jw', 'mo', 'sh', 'tw']);
 
 const codeOf = new Map<string, string>();
@@ -22,7 +21,7 @@ for (const language of ['en', 'zh-CN']) {
 for (const [name, code] of Object.entries(further)) codeOf.set(name, code);
 const codes = new Set(codeOf.values());
 
-/** ISO 639-1 codes of a name, or of a code of two or three letters; null where it means none. */
+/** Of a name, or a code of two or three letters; null where it means none. */
 export function languageCodesOf(name: string): readonly string[] | null {
   // `Modern Greek (1453-)`, `Malay (macrolanguage)`
   const word = fold(name.replace(/\s*[(（][^)）]*[)）]?\s*$/, ''));
@@ -44,13 +43,11 @@ function twoLetterCodes(): string[] {
   return [...letters].flatMap((first) => [...letters].map((second) => first + second));
 }
 
-/** A text under the language it is written in. */
 export function inItsLanguage(text: string): LocalText {
   if (text === '') return {};
   return /\p{Script=Han}/u.test(text) ? { zh_CN: text } : { en: text };
 }
 
-/** A name from a column of any language and an English one. */
 export function nameIn(text: string, english: string): LocalText {
   return { ...inItsLanguage(text), ...(english !== '' && { en: english }) };
 }
@@ -85,7 +82,6 @@ const languageNames: Record<string, readonly string[]> = {
   korean: ['ko'],
 };
 
-/** ISO 639-1 codes of a language's name or code. */
 export function languagesOf(name: string): readonly string[] | null {
   const folded = fold(name);
   const named = Object.hasOwn(languageNames, folded) ? languageNames[folded] : undefined;

@@ -1,5 +1,3 @@
-// The kinds of other resources that lists name.
-
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 
@@ -10,7 +8,6 @@ const kinds: readonly (readonly [RegExp, OtherKind])[] = [
   [/platform|平台|课程|考试|学习|系统|exam|course/, 'platform'],
 ];
 
-/** The kind a cell names; null where it means none. */
 export function otherKindOf(cell: string): OtherKind | null {
   const word = fold(cell);
   return kinds.find(([pattern]) => pattern.test(word))?.[1] ?? null;

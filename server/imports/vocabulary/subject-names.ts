@@ -1,4 +1,4 @@
-// Names of subjects in both languages, so that a list in Chinese and one in English speak of one subject.
+// Subjects in both languages, so that a Chinese and an English list speak of one subject.
 
 import type { LocalText } from '#contract/models/model.ts';
 import { disciplines } from '#contract/rules/lists/disciplines.ts';
@@ -25,12 +25,11 @@ const codes = new Map<string, string>(
   ),
 );
 
-/** A discipline by its code where that is known, else as the list names it. */
 export function disciplineOf(name: string): string {
   return codes.get(fold(name)) ?? name;
 }
 
-/** A subject as a list names it, with its name in the other language where that is known. */
+/** With its name in the other language where that is known. */
 export function subjectNameOf(text: string): LocalText {
   const name = inItsLanguage(text);
   if (name.zh_CN !== undefined) {

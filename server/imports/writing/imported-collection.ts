@@ -15,7 +15,6 @@ import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 
-/** Tables of a library's own that imports write. */
 export const libraryTables = {
   subjects,
   departments,
@@ -67,7 +66,6 @@ export function knownWorks(tx: Tx, kind: WorkKind) {
     .where(sql`${works.kind} = ${kind}`);
 }
 
-/** Ids of works of the other kinds, which a new id must not take. */
 export function takenWorkIds(tx: Tx, kind: WorkKind) {
   return tx.select({ id: works.id }).from(works).where(sql`${works.kind} <> ${kind}`);
 }
@@ -80,7 +78,6 @@ export function knownRecommendedTitles(tx: Tx) {
   return tx.select().from(recommendedTitles);
 }
 
-/** Titles that readers of the library may see, by these ids. */
 export function titlesOfIds(tx: Tx, ids: readonly number[]) {
   return tx
     .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
@@ -88,7 +85,6 @@ export function titlesOfIds(tx: Tx, ids: readonly number[]) {
     .where(isAny(shownTitles.id, ids, 'integer'));
 }
 
-/** Subjects or departments with what they stand under. */
 export function knownTree(tx: Tx, table: typeof subjects | typeof departments) {
   return tx
     .select({
@@ -100,10 +96,7 @@ export function knownTree(tx: Tx, table: typeof subjects | typeof departments) {
     .from(table);
 }
 
-/**
- * Journals and books with these identifiers (`issn:1006480X`), in one statement: the platform's, and of a
- * library that asks its own, where it has them instead of the platform's.
- */
+/** By `issn:1006480X`, in one statement: the platform's, and instead of these the library's own. */
 export function titlesOfNumbers(tx: Tx, ownerCode: string | null, values: readonly string[]) {
   const wanted = sql`(SELECT value FROM json_array_elements_text(${JSON.stringify(values)}::json))`;
   return tx

@@ -1,4 +1,3 @@
-// Databases as imports find them.
 import { sql } from 'drizzle-orm';
 import { isAny } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -16,7 +15,6 @@ export async function lockImports(tx: Tx, libraryCode: string): Promise<void> {
     pg_advisory_xact_lock(hashtext('import'), hashtext(${libraryCode}))`);
 }
 
-/** Every database of the library, withdrawn ones too, by what identifies it. */
 export function knownDatabases(tx: Tx) {
   return tx
     .select({
@@ -32,7 +30,6 @@ export function knownDatabases(tx: Tx) {
     })
     .from(databases);
 }
-/** All that is stored of some databases. */
 export function storedDatabases(tx: Tx, ids: readonly string[]): Promise<StoredDatabase[]> {
   return tx
     .select()

@@ -8,11 +8,7 @@ import { subjects as subjectTable } from '#server/store/schema/libraries.ts';
 import type { WriteOrder } from '../model/import-kind.ts';
 import { knownTree } from './imported-collection.ts';
 
-/**
- * Makes the subjects that the library does not have, by their name in either language.
- *
- * @returns codes of the subjects of a record; null where it does not speak of subjects
- */
+/** Null where the record does not speak of subjects. */
 export async function subjectCodes(
   tx: Tx,
   { libraryCode, undo }: WriteOrder,
@@ -44,7 +40,6 @@ export async function subjectCodes(
     subjects === null ? null : [...new Set(subjects.map((name) => codeOf(name) ?? ''))];
 }
 
-/** Folded, in each language that it has. */
 function namesOf(name: LocalText): string[] {
   return [name.zh_CN, name.en].flatMap((text) => (text ? [fold(text)] : []));
 }

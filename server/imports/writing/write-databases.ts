@@ -1,4 +1,3 @@
-// Writes a list of databases into a library.
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
@@ -21,9 +20,8 @@ import { hashOf, needLibrary, type RowPlan, withoutDoubles, writePlans } from '.
 type Plan = RowPlan<typeof libraryTables.databases>;
 
 /**
- * Writes records in the library's scope. A record is the database with its source key, the one with its
- * name and address, or else the only one that it has a name or its address in common with. A record that says what it said last time
- * changes nothing; databases that the list does not name are left alone.
+ * A record is the database with its source key, its name and address, or the only one with one of these in common.
+ * Databases that the list does not name are left alone.
  */
 export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
   needLibrary(order);
@@ -78,7 +76,6 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
 
 type Content = ReturnType<typeof contentOf> & { contentHash: string; updatedAt: Date };
 
-/** What a record changes in a database; null where all of it is stored. */
 function changesIn(
   before: StoredDatabase,
   content: Content,
@@ -95,12 +92,7 @@ function changesIn(
   };
 }
 
-/**
- * What a second source makes of a database: texts in a language that it has, the other names besides, and an
- * address only where it has one. What it calls otherwise stays known by its names of before.
- *
- * @param isFirst true of the list that made the database, which others added to since
- */
+/** @param isFirst true of the list that made the database, which others added to since */
 function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Partial<Content> {
   const stated: Record<string, unknown> = { ...content };
   for (const [field, value] of Object.entries(content)) {
@@ -123,7 +115,6 @@ function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Pa
   };
 }
 
-/** Whether everything is stored just so. */
 function saysNothingNew(stored: StoredDatabase, stated: Partial<Content>): boolean {
   return Object.entries(stated).every(
     ([field, value]) =>

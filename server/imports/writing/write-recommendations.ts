@@ -1,4 +1,4 @@
-// Writes which journals and e-books a library recommends for subjects. Titles that the list does not name stay as they are.
+// Writes titles that a library recommends for subjects. Titles that the list does not name stay.
 import type { LocalText } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -58,7 +58,7 @@ export const writeRecommendations: Write<RecommendationRecord> = async (tx, reco
 
 type Missing = Reason & { field: string };
 
-/** Finds the one title that a record means among those that readers of the library may see. */
+/** Among those that readers of the library may see. */
 async function titlesFor(
   tx: Tx,
   ownerCode: string | null,

@@ -1,5 +1,4 @@
-// Writes a library's own rows in bulk: what is new, what changed, what stays. No other import writes into
-// the library meanwhile.
+// Writes a library's own rows in bulk. No other import writes into the library meanwhile.
 
 import { createHash } from 'node:crypto';
 import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
@@ -10,24 +9,14 @@ import type { RowNote } from '../model/report.ts';
 import type { UndoPlace } from '../model/undo-places.ts';
 import type { LibraryTable } from './imported-collection.ts';
 
-/** A row that is to be written, and what is stored of it. */
 export interface RowPlan<Table extends LibraryTable> {
-  /** Of the file. */
   row: number;
-  /** Null where nothing is stored. */
   stored: { contentHash: string } | null;
-  /** Hash of what the file says. */
   contentHash: string;
-  /** Columns besides the library's code. */
   content: Partial<Table['$inferInsert']>;
 }
 
-/**
- * Writes the rows that differ from what is stored. A record says nothing new where its hash is the
- * stored one.
- *
- * @param key the property that tells the library's rows apart; `column` where its column is called otherwise
- */
+/** @param key the property that tells the library's rows apart; `column` where its column is called otherwise */
 export async function writePlans<Table extends LibraryTable>(
   tx: Tx,
   order: WriteOrder,
@@ -56,11 +45,7 @@ export async function writePlans<Table extends LibraryTable>(
   return { created: fresh.length, changed: touched.length, unchanged };
 }
 
-/**
- * To be asked before anything is written into a library's own tables.
- *
- * @throws Refused for the platform, which has no such rows
- */
+/** @throws Refused for the platform, which has no rows of a library's own */
 export function needLibrary({ ownerCode }: WriteOrder): void {
   if (ownerCode !== null) return;
   throw new Refused({
@@ -69,11 +54,7 @@ export function needLibrary({ ownerCode }: WriteOrder): void {
   });
 }
 
-/**
- * The first record of every identity; the others are refused.
- *
- * @param fieldOf field of a refused record that the refusal names
- */
+/** @param fieldOf field of a refused record that the refusal names */
 export function withoutDoubles<Found extends { row: number }>(
   records: readonly Found[],
   identityOf: (record: Found) => string,
@@ -96,14 +77,13 @@ export function withoutDoubles<Found extends { row: number }>(
   return { unique, refused };
 }
 
-/** Hash of what a record says, whatever the order of its fields. */
 export function hashOf(...said: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify(said.map(ordered)))
     .digest('base64url');
 }
 
-/** An id that is always the same for the same identity, so that links to it outlive an undo. */
+/** Always the same for the same identity, so that links to it outlive an undo. */
 export function idOf(identity: string): string {
   return createHash('sha256')
     .update(identity)

@@ -1,5 +1,4 @@
-// Writes what the circulation system says of patrons. Patrons that the list does not name keep what
-// was said of them; they need no account here yet.
+// Writes what the circulation system says of patrons, who need no account here yet. Others keep what was said of them.
 
 import { isAny } from '#server/store/bulk/array-of.ts';
 import type { StandingRecord } from '../formats/read-standings.ts';

@@ -1,5 +1,3 @@
-// Writes disciplines and departments: names under codes, with what they stand under.
-
 import type { Tx } from '#server/store/connection/database.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { planTree, type TreeNode } from '../matching/tree-plan.ts';
@@ -48,10 +46,7 @@ function planOf({ row, before, code, name, parent, position }: TreeNode, place: 
   return { row, stored, contentHash: hashOf(name, parent), content };
 }
 
-/**
- * What became of each row that was taken: it is changed too, where it only brought a new parent or
- * renamed it.
- */
+/** It is changed too, where it only brought a new parent or renamed it. */
 function statesOf(nodes: readonly TreeNode[]): State[] {
   const isTouched = ({ before, name, parent }: TreeNode) =>
     before === null || hashOf(before.name, before.parent) !== hashOf(name, parent);

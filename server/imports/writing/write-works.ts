@@ -1,5 +1,4 @@
-// Writes achievements, citations and articles into a library, and finds the journal or book they
-// stand in. A work is its DOI; without one, its title, year and source.
+// Writes works, and finds the journal or book they stand in. A work is its DOI, else its title, year and source.
 
 import type { WorkKind } from '#contract/models/collection-model.ts';
 import { identifierKey } from '#contract/rules/identifiers.ts';
@@ -14,7 +13,6 @@ import { hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-r
 
 type Known = Awaited<ReturnType<typeof knownWorks>>[number];
 
-/** Writer of one kind of work. */
 export function writeWorks(kind: WorkKind): Write<WorkRecord> {
   return async (tx, records, order) => {
     needLibrary(order);
@@ -63,7 +61,6 @@ export function writeWorks(kind: WorkKind): Write<WorkRecord> {
   };
 }
 
-/** What no hash of a record is. */
 const retied = { contentHash: '' };
 
 function sourceKeyOf(work: Pick<WorkRecord, 'doi' | 'title' | 'year' | 'sourceTitle'>): string {
@@ -83,10 +80,7 @@ function finderOf(known: readonly Known[]): (work: WorkRecord) => Known | null {
   };
 }
 
-/**
- * Tells the row that named the same work before: one that is stored, or one of the same words, where
- * one of the two has no DOI.
- */
+/** Of rows that are stored, or have the same words where one of the two has no DOI. */
 function repetitions(): (work: WorkRecord, id: string | null) => number | null {
   const byId = new Map<string, number>();
   const byWords = new Map<string, { row: number; doi: string | null }>();
@@ -102,7 +96,7 @@ function repetitions(): (work: WorkRecord, id: string | null) => number | null {
   };
 }
 
-/** Ids of journals and books by the numbers of works; `several` where a number is not one title's. */
+/** `several` where a number is not one title's. */
 async function titleFinder(tx: Tx, libraryCode: string, works: readonly WorkRecord[]) {
   const numbersOf = ({ fields }: WorkRecord) =>
     [fields.issn, fields.isbn].flatMap((number) => (number ? [identifierKey(number)] : []));

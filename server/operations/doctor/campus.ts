@@ -1,4 +1,4 @@
-// Libraries whose resources are for the campus alone, and which have not said what their campus is.
+// Libraries with resources for the campus alone that have not said what their campus is.
 
 import { campusOnlyStatement } from '#server/domain/access/campus-only.ts';
 import type { Client } from '#server/store/connection/connections.ts';

@@ -1,14 +1,11 @@
-// What the doctor finds: one line for each thing that was looked at.
-
-/** `warning`: it works, and somebody should look at it; `wrong`: it does not work, or is not safe. */
+/** `warning`: it works, but look at it; `wrong`: it does not work, or is not safe. */
 type Verdict = 'ok' | 'warning' | 'wrong';
 
 export interface Check {
   name: string;
   verdict: Verdict;
-  /** What was found. */
   found: string;
-  /** What to do; '' where nothing is to be done. */
+  /** '' where nothing is to be done. */
   advice: string;
 }
 
@@ -33,7 +30,6 @@ export const wrong = (name: string, found: string, advice: string): Check => ({
   advice,
 });
 
-/** The check, or that it could not be made. */
 export async function attempted(
   name: string,
   advice: string,
@@ -46,7 +42,6 @@ export async function attempted(
   }
 }
 
-/** In one line. */
 export function messageOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: unknown };
   const reason = cause instanceof Error ? ` (${cause.message})` : '';

@@ -1,5 +1,4 @@
-// The database: roles, policies, migrations, clock, connections, queue. It is looked at as it is: nothing is
-// migrated and nothing is made.
+// The database as it is: nothing is migrated and nothing is made.
 import type { Config } from '#server/config/config.ts';
 import type { Client } from '#server/store/connection/connections.ts';
 import { migrationState } from '#server/store/connection/migrate.ts';
@@ -17,7 +16,6 @@ const oldestVersion = 15;
 /** Tokens, codes and delays are judged by the service's clock, and some rows by the database's. */
 const clockMs = { warning: 2_000, wrong: 60_000 };
 
-/** All checks of the database; each is made even where another one fails. */
 export async function checkDatabase(client: Client, config: Config): Promise<Check[]> {
   const checks: [string, string, () => Promise<Check[]>][] = [
     ['server', 'Look at the log of the database', () => checkServer(client)],

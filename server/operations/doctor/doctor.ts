@@ -1,4 +1,3 @@
-// Looks at an installation as it stands, and says what is wrong with it and what to do.
 import { join } from 'node:path';
 import { hasDatabase } from '#embedded-postgres/data-place.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
@@ -11,12 +10,6 @@ import { checkMail } from './mail.ts';
 import { checkOrigin, checkOwnPort, checkSearchNodes } from './origin.ts';
 import { checkSettings } from './settings.ts';
 
-/**
- * Makes every check that can be made.
- *
- * @param environment settings, as the service gets them
- * @param origin public address of a library, where there is one
- */
 export async function examine(
   environment: Readonly<Record<string, string | undefined>>,
   origin: string | null,

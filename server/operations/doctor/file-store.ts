@@ -5,7 +5,6 @@ import type { Client } from '#server/store/connection/connections.ts';
 import { backupRole } from '#server/store/connection/roles.ts';
 import { type Check, messageOf, ok, warning, wrong } from './check.ts';
 
-/** Whether the store of the settings works; nothing where there is none. */
 export async function checkFileStore({ objects }: Config): Promise<Check[]> {
   if (objects === null) return [];
   const store = openObjectStore(objects);
@@ -22,7 +21,7 @@ export async function checkFileStore({ objects }: Config): Promise<Check[]> {
     : [ok('files', `${store.name} keeps, gives back and deletes objects`)];
 }
 
-/** Whether files are in a store that the settings do not name. */
+/** The settings may not name the store of some files. */
 export async function checkFilePlaces(client: Client, { objects }: Config): Promise<Check[]> {
   const name = objects === null ? '' : storeNameOf(objects);
   const { rows: tables } = await client.query<{ exists: boolean }>(

@@ -1,4 +1,3 @@
-// The machine: disk space, folders that must be writable, and the search index that is kept.
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
@@ -52,7 +51,6 @@ function sizeOf(path: string): number {
   return found?.isFile() ? found.size : 0;
 }
 
-/** The folder, or the nearest one above it that is there. */
 function existing(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : existing(dirname(folder));
 }

@@ -1,5 +1,3 @@
-// E-mail: whether the mail server of SMTP_URL lets the service in.
-
 import type { Config } from '#server/config/config.ts';
 import { checkSmtp } from '#server/messages/channels/email/smtp.ts';
 import { type Check, messageOf, ok, warning, wrong } from './check.ts';

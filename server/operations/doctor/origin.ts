@@ -7,7 +7,6 @@ import { attempted, type Check, messageOf, ok, warning, wrong } from './check.ts
 const timeoutMs = 10_000;
 const dayMs = 86_400_000;
 
-/** Whether the service answers on its own port. */
 export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health/ready`;
@@ -29,7 +28,6 @@ export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
   return [wrong('service', `something else answers at ${address}`, advice)];
 }
 
-/** Whether the search nodes answer that a node without an index asks. */
 export async function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]> {
   const origins = roles.includes('web') && !roles.includes('search') ? searchUrls : [];
   const checks = await Promise.all(
@@ -51,11 +49,7 @@ export async function checkSearchNodes({ roles, searchUrls }: Config): Promise<C
   return [...checks, wrong('search', 'no search node is ready', 'Readers can search nothing now')];
 }
 
-/**
- * Whether readers reach the service at a library's public address, and what it then knows of them.
- *
- * @param origin such as `https://demo.portal.example.org`
- */
+/** @param origin such as `https://demo.portal.example.org` */
 export async function checkOrigin(origin: string): Promise<Check[]> {
   const url = new URL(origin);
   const unknown = await lookup(url.hostname.replace(/^\[|\]$/g, '')).then(

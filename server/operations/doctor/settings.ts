@@ -1,4 +1,3 @@
-// Settings: whether they can be used, and whether they fit together.
 import type { Config } from '#server/config/config.ts';
 import { type Check, ok, warning } from './check.ts';
 
@@ -6,7 +5,6 @@ import { type Check, ok, warning } from './check.ts';
 export function checkSettings(config: Config): Check[] {
   const { host, isReachable, baseDomain, trustedProxies, databaseUrl } = config;
   const checks = [ok('settings', `HOST ${host}, PORT ${config.port}, BASE_DOMAIN ${baseDomain}`)];
-  // A command that is run by hand may lack what the service is started with.
   const unset = [
     databaseUrl === null ? 'DATABASE_URL (embedded)' : null,
     config.smtp === null ? 'SMTP_URL (nothing is mailed)' : null,

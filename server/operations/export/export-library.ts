@@ -1,5 +1,4 @@
-// Takes everything of one library out, as it stands at one moment: lists as imports read them, settings as a
-// file, and every row as JSON.
+// Everything of one library at one moment: lists as imports read them, settings, and every row as JSON.
 import type { ImportKind } from '#contract/models/import-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { byteOrderMark } from '#contract/rules/table-text.ts';
@@ -13,30 +12,22 @@ import { exportedTables, jsonLines, leftOut } from './rows.ts';
 import { csvLine, mainly } from './table-file.ts';
 import { heldPackages, kbartLines } from './titles.ts';
 
-/** Where files go. */
 export interface Sink {
-  /** Writes one file, a piece after the other. @param name such as `rows/follows.jsonl` */
+  /** Piece after piece. @param name such as `rows/follows.jsonl` */
   write(name: string, pieces: AsyncIterable<string>): Promise<void>;
 }
 
-/** What was taken out; the last file, `manifest.json`. */
 export interface ExportManifest {
   format: 1;
   libraryCode: string;
   takenAt: string;
-  /** Lists in the order in which they are to be imported. */
+  /** In the order in which they are to be imported. */
   imports: { file: string; kind: ImportKind; provider: string; package: string; rows: number }[];
   rows: { file: string; rows: number }[];
-  /** Tables that are not taken along, and why. */
   leftOut: { table: string; why: string }[];
 }
 
-/**
- * Takes a library out.
- *
- * @param objects the store for files; null where the database has them
- * @throws Refused where there is no such library
- */
+/** @throws Refused where there is no such library */
 export function exportLibrary(
   connection: ConnectionTarget,
   libraryCode: string,
@@ -114,7 +105,6 @@ async function writePackages(snapshot: Snapshot, sink: Sink): Promise<ExportMani
   return imports;
 }
 
-/** @returns how many pieces were written */
 async function written(sink: Sink, file: string, pieces: AsyncIterable<string>): Promise<number> {
   let count = 0;
   const counted = async function* () {
@@ -168,7 +158,7 @@ async function namesOf(snapshot: Snapshot): Promise<Names> {
 /** Bytes of a part of a file's name: two, and a day, fit what file systems take. */
 const partBytes = 110;
 
-/** A part of a file's name: what file systems and the import could take for something else goes. */
+/** What file systems and the import could take for something else goes. */
 function fileWord(text: string): string {
   const plain = text.replaceAll(/[\p{C}\s\\/:*?"<>|]+/gu, ' ').trim();
   const cut = Buffer.from(plain)

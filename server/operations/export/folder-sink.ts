@@ -1,4 +1,3 @@
-// Writes an export into a new folder.
 import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +7,6 @@ import type { Sink } from './export-library.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** @throws Refused where the folder holds something */
 export function folderSink(folder: string): Sink {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Refused(`${folder} is not empty; an export needs a folder of its own`);
@@ -24,7 +22,6 @@ export function folderSink(folder: string): Sink {
   };
 }
 
-/** Fewer and larger pieces. */
 async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {

@@ -12,7 +12,6 @@ import type {
 import type { databases, subjects } from '#server/store/schema/libraries.ts';
 import { type Cell, mainly } from './table-file.ts';
 
-/** A row as JSON has it: its columns by their names in the database. */
 type Row<Table extends { $inferSelect: object }> = {
   [Name in keyof Table['$inferSelect'] as Snake<Name & string>]: Table['$inferSelect'][Name];
 };
@@ -22,25 +21,21 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
     : `${Lowercase<Head>}_${Snake<Tail>}`
   : Name;
 
-/** What lists are made with: names of subjects and departments by their codes. */
 export interface Names {
   subject(code: string): string;
   department(code: string): string;
 }
 
-/** What a column is called, and its cell of a row. */
 type Column<Of> = readonly [name: string, cell: (row: Of, names: Names) => Cell];
 
-/** A list of one kind. */
 export interface List {
   kind: ImportKind;
   file: string;
-  /** What its rows are: a table, or a query `AS t`, and what else the statement says. */
+  /** A table, or a query `AS t`, and what else the statement says. */
   from: string;
   columns: readonly Column<never>[];
 }
 
-/** A column for each language. */
 const inBoth = <Of>(name: string, text: (row: Of) => LocalText): Column<Of>[] => [
   [`${name} zh`, (row) => text(row).zh_CN],
   [`${name} en`, (row) => text(row).en],
@@ -125,7 +120,7 @@ const otherColumns: Column<Row<typeof otherResources>>[] = [
   ['published', (row) => row.is_published],
 ];
 
-/** A recommended title. Titles have other ids on another platform: what tells them apart everywhere are their numbers. */
+/** Ids differ on another platform; a title's numbers do not. */
 interface RecommendedRow {
   kind: TitleKind;
   id: number;

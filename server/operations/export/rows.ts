@@ -23,13 +23,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_rows: 'notes for taking imports back',
 };
 
-/** Columns that are not taken along. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   patrons: ['password_hash'],
   files: ['token_hash'],
 };
 
-/** Tables that have rows of the library, in the order of their names. */
 export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   const names: string[] = [];
   const query = `

@@ -1,16 +1,14 @@
-// Tables as imports read them: comma or tab separated, with a line of column names.
 import type { LocalText } from '#contract/models/model.ts';
 import { csvLine as lineOf } from '#contract/rules/table-text.ts';
 
-/** A cell; lists are written with `; ` between. */
+/** Lists are written with `; ` between. */
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
-/** A line of comma separated cells, as spreadsheets open them. */
 export function csvLine(cells: readonly Cell[]): string {
   return lineOf(cells.map((cell) => (typeof cell === 'number' ? cell : textOf(cell))));
 }
 
-/** A line of tab separated cells, as KBART has them: neither quoted nor on several lines. */
+/** As KBART has them: neither quoted nor on several lines. */
 export function tsvLine(cells: readonly Cell[]): string {
   // What an import would take for a guard against formulas gets one more of them.
   const plain = (cell: Cell) =>

@@ -3,7 +3,6 @@ import { byteOrderMark } from '#contract/rules/table-text.ts';
 import type { Snapshot } from '#server/store/connection/snapshot.ts';
 import { type Cell, tsvLine } from './table-file.ts';
 
-/** A package that the library holds or added. */
 export interface HeldPackage {
   id: string;
   provider: string;
@@ -12,7 +11,6 @@ export interface HeldPackage {
   kind: 'journals' | 'ebooks';
 }
 
-/** Those with titles, in the order of their names. */
 export async function heldPackages(snapshot: Snapshot): Promise<HeldPackage[]> {
   const found: HeldPackage[] = [];
   const query = `
@@ -29,7 +27,6 @@ export async function heldPackages(snapshot: Snapshot): Promise<HeldPackage[]> {
   return found;
 }
 
-/** Columns of a row of a package and of its title. */
 type Text =
   | ('title_text' | 'print' | 'online' | 'doi' | 'url' | 'publisher' | 'source_title_id')
   | ('date_first' | 'volume_first' | 'issue_first' | 'date_last' | 'volume_last' | 'issue_last')
@@ -43,7 +40,7 @@ interface Row {
   lists: Record<'authors' | 'editors' | 'languages' | 'keywords' | 'others', string[]>;
 }
 
-/** The columns of KBART phase II, and those near to it that the import reads too. */
+/** KBART phase II, and what the import reads besides. */
 const columns: readonly (readonly [name: string, cell: (row: Row) => Cell])[] = [
   ['publication_title', ({ cells }) => cells.title_text],
   ['print_identifier', ({ cells }) => cells.print],
@@ -78,7 +75,6 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => Cell])[] = 
   ['subjects', ({ lists }) => lists.keywords],
 ];
 
-/** The lines of a package, its column names first. */
 export async function* kbartLines(snapshot: Snapshot, { id }: HeldPackage): AsyncGenerator<string> {
   yield byteOrderMark + tsvLine(columns.map(([name]) => name));
   // Ids of packages are made here, of letters, digits and hyphens.

@@ -1,7 +1,6 @@
-// Figures of the queue of jobs, on a node that runs them.
 import { Gauge, type Registry } from 'prom-client';
 
-/** One queue: how many of its jobs are in which state, and since when the oldest could be run. */
+/** Of one queue, by state, and since when the oldest job could be run. */
 interface QueueFigures {
   queue: string;
   states: Readonly<Record<'deferred' | 'ready' | 'active' | 'failed', number>>;
@@ -11,7 +10,6 @@ interface QueueFigures {
 export interface JobSource {
   /** The same at every node that runs jobs; empty while the database is away. */
   queues(): Promise<readonly QueueFigures[]>;
-  /** Imports that this node ended since its start, by outcome. */
   ended(): Readonly<Record<string, number>>;
 }
 

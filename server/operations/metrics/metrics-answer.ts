@@ -5,11 +5,7 @@ import type { Metrics } from './metrics.ts';
 
 export const metricsPath = '/metrics';
 
-/**
- * True where a request carries the token.
- *
- * @param token '' where none is set: then nobody has it
- */
+/** @param token '' where none is set: then nobody has it */
 export function hasToken(authorization: string | null, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (token === '' || given === undefined) return false;
@@ -17,11 +13,7 @@ export function hasToken(authorization: string | null, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/**
- * Serves the figures on a port of their own. With a token, callers must have it there too.
- *
- * @throws Error where the port is taken
- */
+/** @throws Error where the port is taken */
 export async function openMetricsPort(
   metrics: Metrics,
   { host, port, token }: { host: string; port: number; token: string },

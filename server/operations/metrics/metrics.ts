@@ -1,12 +1,9 @@
-// The figures of this process for Prometheus: requests, database, memory, search and caches. No label tells
-// which library, which reader or what was read.
+// Figures for Prometheus. No label tells which library, which reader or what was read.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobSource, jobGauges } from './job-gauges.ts';
 
 export interface ObservedRequest {
-  /** The name of a call, or one of the kinds in request-facts.ts. */
   route: string;
-  /** HTTP status. */
   status: number;
   seconds: number;
   /** Which kind of library was asked; `none` on the front door. */
@@ -14,11 +11,9 @@ export interface ObservedRequest {
 }
 
 interface ObservedRefusal {
-  /** The error's name in the contract's catalogue. */
   error: string;
-  /** The name of the refused call. */
   call: string;
-  /** Whether devices keep the command in their outbox until it is accepted or refused. */
+  /** Devices keep such commands in their outbox until they are accepted or refused. */
   isFromOutbox: boolean;
 }
 
@@ -31,35 +26,27 @@ interface SearchFigures {
   buildSeconds: number;
 }
 
-/** Where figures are read from when somebody asks for them. */
 export interface MetricSources {
-  /** Connections: open, not in use, and requests that wait for one. */
+  /** `idle`: open and not in use; `waiting`: requests for one. */
   pool(): { total: number; idle: number; waiting: number };
-  /** Whether changes by other processes are noticed. */
   isListening(): boolean;
-  /** Null on a node without an index. */
   search: (() => SearchFigures) | null;
-  /** Null on a node that runs no jobs. */
   jobs: JobSource | null;
-  /** Answers kept in memory, by the cache's name. */
   caches(): Record<string, { bytes: number; answers: number; hits: number; misses: number }>;
-  /** Everything of this process that grows with what is asked, and its bound, by name. */
+  /** What grows with what is asked, and its bound, by name. */
   memory(): Record<string, { bytes: number; maxBytes: number }>;
-  /** Calls that wait for their library's turn. */
   waitingCalls(): number;
 }
 
 export interface Metrics {
   observe(request: ObservedRequest): void;
   refused(refusal: ObservedRefusal): void;
-  /** The figures as Prometheus reads them. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** @param version of the service */
 export function makeMetrics(sources: MetricSources, version: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'portal_' });

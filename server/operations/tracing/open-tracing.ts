@@ -1,5 +1,5 @@
-// Traces for OpenTelemetry, sent by OTLP over HTTP (decision 049). No span tells who reads or what is read: no address,
-// query, account, library, SQL or message of an error.
+// Traces by OTLP over HTTP (decision 049). No span tells who reads or what is read: no address, query, account,
+// library, SQL or message of an error.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Context,
@@ -39,13 +39,7 @@ const troubleEveryMs = 60_000;
 /** Proxies and Prometheus ask every few seconds: nobody wants to see these. */
 const untraced = /^\/(?:health\/|metrics$)/;
 
-/**
- * Opens tracing. Address, headers, time limit and certificates of the collector, and the service's name, are read
- * by OpenTelemetry itself from the standard variables.
- *
- * @param version of the service
- * @param onTrouble called where spans could not be sent
- */
+/** OpenTelemetry reads address, headers, time limit, certificates and the service's name from its variables. */
 export function openTracing(
   { sampler, ratio }: TracingOptions,
   version: string,
@@ -69,7 +63,6 @@ export function openTracing(
   };
   setGlobalErrorHandler(onFailure);
 
-  /** Runs work inside a span that has begun, and ends it. */
   async function inSpan<T>(context: Context, span: Span, work: () => Promise<T>): Promise<T> {
     try {
       return await contexts.with(trace.setSpan(context, span), work);

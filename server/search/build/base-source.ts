@@ -1,6 +1,4 @@
-// Gives the base, which is the index of all titles: from the disk, or from a builder, which also stores it on
-// the disk. Nodes on one machine may share the folder: a file is written under another name and then renamed,
-// so a reader never sees half of it.
+// The index of all titles. Files are renamed when they are complete: nodes of one machine may share the folder.
 import type { Store } from '#server/store/connection/database.ts';
 import { databaseIdentity } from '../rows/title-changes.ts';
 import type { Base } from './build-jobs.ts';
@@ -8,24 +6,16 @@ import type { Builder } from './builder.ts';
 import { nameOfBase, readIndexFile } from './index-file.ts';
 
 export interface BaseSource {
-  /**
-   * Checks the identity of the database; true if it is another database, or was restored to an earlier
-   * time.
-   */
+  /** True if it is another database, or was restored to an earlier time. */
   look(): Promise<boolean>;
-  /** The stored base of this database; null if there is no usable one. */
   kept(): Promise<Base | null>;
-  /**
-   * @param size size of the base that the new one replaces, undefined for none
-   * @param onReading called when the base is built, before it is read from the disk
-   */
+  /** @param size size of the base that the new one replaces, undefined for none */
   build(size?: number, onReading?: () => void): Promise<Base>;
 }
 
 interface Dependencies {
   store: Store;
   builder: Builder;
-  /** Null if nothing is stored. */
   folder: string | null;
   onLog: (message: string, fields?: object) => void;
 }

@@ -1,5 +1,4 @@
-// The jobs of a builder: a base, a layer, or a library's part. Each reads rows from the database and returns
-// an index. They run in a process of their own, with their own connection to the database.
+// The jobs of a builder, in a process with its own connection: a base, a layer, or a library's part.
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { HeldData, LibraryData, OwnData } from '../index/library-data.ts';
 import type { Layer } from '../index/titles.ts';
@@ -21,22 +20,21 @@ import { nameOfBase, writeIndexFile } from './index-file.ts';
 export type Job =
   | { kind: 'base'; folder: string | null }
   | { kind: 'layer'; snapshot: string; most: number }
-  /** `known`: the version of the library's titles that the service has already; null if it has none. */
+  /** `known`: the version of the titles that the service has; null for none. */
   | { kind: 'library'; code: string; known: number | null };
 
-/** All titles, at least as new as the snapshot in `seen`. */
 export interface Base {
   titles: TitlesData;
   seen: Seen;
 }
 
-/** A base that is stored on disk; or a base in memory, and the reason why it is not stored. */
+/** A base that is stored; or one in memory, and why it is not stored. */
 export type BuiltBase = { isKept: true } | { isKept: false; base: Base; trouble: string | null };
 
-/** The changes since a snapshot; null if there are too many for a layer. */
+/** Null if there are too many changes for a layer. */
 export type BuiltLayer = { layer: Layer; seen: Seen } | null;
 
-/** A library's part, at least as new as these versions. Its titles are left out if the service has them. */
+/** At least as new as these versions. Titles are left out if the service has them. */
 export interface BuiltLibrary {
   version: number;
   titlesVersion: number;
@@ -44,7 +42,6 @@ export interface BuiltLibrary {
   own: OwnData;
 }
 
-/** A library's complete part. */
 export type VersionedLibrary = LibraryData & Pick<BuiltLibrary, 'version' | 'titlesVersion'>;
 
 export async function buildBase(store: Store, folder: string | null): Promise<BuiltBase> {

@@ -1,5 +1,4 @@
-// Builds a layer: an index of few titles, from rows that are all in memory. A base has too many rows for
-// this.
+// Builds an index of few titles from rows in memory; a base has too many rows for this.
 
 import type { Layer } from '../index/titles.ts';
 import type { TitlesData } from '../index/titles-data.ts';
@@ -15,12 +14,10 @@ export function titlesFrom({ titles, numbers, inclusions, impacts }: LayerRows):
   return builder.done();
 }
 
-/** @param ids ids of the changed titles; a title without a row was deleted */
 export function layerFrom(rows: LayerRows, ids: Iterable<number>): Layer {
   return { titles: titlesFrom(rows), covers: Uint32Array.from(ids) };
 }
 
-/** A number without its kind. */
 export function plainValue(value: string): string {
   return value.slice(value.indexOf(':') + 1);
 }

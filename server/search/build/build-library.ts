@@ -1,6 +1,4 @@
-// Builds the part of a library. It takes the rows of library-index-rows.ts, and returns the library's
-// holdings of the knowledge base, and the index of its own resources: databases, other resources, notices,
-// projects, works.
+// Builds a library's part of the index: its holdings, and its own resources (library-index-rows.ts).
 
 import { TextBuilder } from '#text-search/index/build-text.ts';
 import { topicsFrom } from '#text-search/topics/topics.ts';

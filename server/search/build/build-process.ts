@@ -1,6 +1,4 @@
-// The process of a builder. It takes jobs from the service, performs one after the other, and sends the
-// results back. It is a process of its own, so that a build uses neither the time nor the memory of the
-// service. It ends when the service ends for any reason.
+// The process of a builder: a build uses neither the time nor the memory of the service. It ends with the service.
 
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import {
@@ -12,10 +10,7 @@ import { bytesOf } from '#text-search/index/text-data.ts';
 import { buildBase, buildLayer, buildLibraryPart, type Job } from './build-jobs.ts';
 import { handOver } from './index-file.ts';
 
-/**
- * A message of the service. The first one has the database and the folder of the index; the others have
- * jobs.
- */
+/** The first message has the database and the folder of the index; the others have jobs. */
 export type Word =
   | { connection: EmbeddedConnection | string; folder: string | null }
   | { number: number; job: Job };
@@ -23,7 +18,6 @@ export type Word =
 export interface Answer {
   number: number;
   data?: unknown;
-  /** The file in the folder that contains the result. */
   handed?: string;
   reason?: string;
 }
@@ -32,10 +26,7 @@ let last: Promise<void> = Promise.resolve();
 let store: Store | null = null;
 let folder: string | null = null;
 
-/**
- * A larger result goes through a file, which the service reads in small steps. A large message would stop the
- * service while it reads the message.
- */
+/** A larger result goes through a file, read in small steps: reading a large message would stop the service. */
 const largestMessage = 1_000_000;
 
 function build(of: Store, job: Job): Promise<unknown> {
@@ -55,7 +46,6 @@ async function perform(number: number, job: Job): Promise<void> {
   }
 }
 
-/** Writes a result to a file and returns its name; null if the folder cannot be written. */
 async function handedOver(data: unknown): Promise<string | null> {
   return folder === null ? null : handOver(folder, data).catch(() => null);
 }
@@ -72,6 +62,5 @@ process.on('message', (word: Word) => {
   } else last = last.then(() => perform(word.number, word.job));
 });
 process.on('disconnect', () => process.exit());
-// A signal that stops the service reaches all processes of its group. This process ignores it: the service
-// ends its builders itself.
+// A signal reaches all processes of the group; the service ends its builders itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

@@ -1,6 +1,4 @@
-// Builds the index of the knowledge base. It takes the titles row by row in list order (e-books, then
-// journals, each kind in the order of its keys), and returns `TitlesData`. The number of a document is its
-// place in this order: so a set of documents is in list order without sorting.
+// Rows come in list order and a document's number is its place there: a set is in list order without sorting.
 
 import { initialOf } from '#contract/rules/rules.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';
@@ -54,7 +52,6 @@ export class TitlesBuilder {
     this.#isOpen.push(row.isOpenAccess ? 1 : 0);
   }
 
-  /** Adds a number. Numbers, lists and impact factors are added after all titles. */
   addNumber(id: number, number: string): void {
     const document = this.#document(id);
     if (document !== nowhere) this.#text.addNumber(document, number);
@@ -67,7 +64,7 @@ export class TitlesBuilder {
     else if (!known.includes(name)) known.push(name);
   }
 
-  /** Adds an impact factor. The newest of a title must come last. */
+  /** The newest of a title must come last. */
   addImpact(id: number, value: number): void {
     this.#impacts.set(this.#document(id), value);
   }
@@ -112,13 +109,11 @@ export class TitlesBuilder {
   }
 }
 
-/** The year at the beginning of `yyyy…`; null if there is none. */
 function yearOf(day: string | null): number | null {
   const year = /^\d{4}/.exec(day ?? '')?.[0];
   return year === undefined ? null : Number(year);
 }
 
-/** A list by id may have at most this many entries for each document. */
 const roomiest = 4;
 
 function documentsById(

@@ -1,5 +1,4 @@
-// The service's side of the builder processes (build-process.ts). It starts a process when there is something
-// to build, and ends it after some time without work, so that it does not keep memory.
+// Starts builder processes (build-process.ts), and ends them after some time without work, for their memory.
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Store } from '#server/store/connection/database.ts';
@@ -9,7 +8,7 @@ import { takeHandedOver } from './index-file.ts';
 import { takeBuilder } from './prestarted-builder.ts';
 
 const idleMs = 20_000;
-/** Priority of a process that merges: all other work on the machine goes first. */
+/** Of a process that merges: all other work on the machine goes first. */
 const lowPriority = 10;
 
 interface Waiting {
@@ -18,18 +17,13 @@ interface Waiting {
 }
 
 export interface Builder {
-  /**
-   * @param folder folder in which the base is stored; null for none
-   * @param isMerge whether there is a base already; then nobody waits for the new one
-   */
+  /** @param isMerge whether there is a base already; then nobody waits for the new one */
   base(folder: string | null, isMerge: boolean): Promise<BuiltBase>;
   layer(snapshot: string, most: number): Promise<BuiltLayer>;
-  /** @param known version of the library's titles that the service has already; null for none */
   library(code: string, known: number | null): Promise<BuiltLibrary>;
   close(): Promise<void>;
 }
 
-/** @param folder folder of the index, for large results; null if there is none */
 export function openBuilder(store: Store, folder: string | null): Builder {
   const shared = oneProcess(store, folder);
   const merging = oneProcess(store, folder);
@@ -52,7 +46,6 @@ export function openBuilder(store: Store, folder: string | null): Builder {
   };
 }
 
-/** One process at a time, and its jobs. */
 function oneProcess(store: Store, folder: string | null) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -1,20 +1,18 @@
-// An index on disk. The file has a head, a description, and then the bytes of all typed arrays, one after the
-// other. Reading puts the bytes directly into the arrays that are searched. A file is not used if it is not
-// complete, or belongs to another database, or has another form: the index can be built again.
+// An index on disk. A file that is incomplete, of another database or of another form is not used.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isPlainList } from '#text-search/index/text-data.ts';
 
-/** Change this with the form of the content. Then files of an older form are not read. */
+/** Change this with the form of the content: files of an older form are not read then. */
 const form = 'portal-index-5';
 const headBytes = 64;
-/** How many bytes are read and checked in one step. Between steps, the service answers requests. */
+/** Bytes of one step. Between steps, the service answers requests. */
 const stretch = 4 * 1024 * 1024;
 const abandonedAfterMs = 3_600_000;
 
-/** The name of the file of a base. Databases may share a folder, so each has a file of its own. */
+/** Databases may share a folder, so each has a file of its own. */
 export const nameOfBase = (identity: string): string => `titles-${identity}.index`;
 
 const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
@@ -24,15 +22,11 @@ type Numbers = InstanceType<(typeof arrayTypes)[TypeName]>;
 interface Description {
   form: string;
   identity: string;
-  /** The content. `{ $: [type, length] }` replaces each typed array, in the order of the bytes. */
+  /** `{ $: [type, length] }` stands for each typed array, in the order of the bytes. */
   content: unknown;
 }
 
-/**
- * Writes a content of plain values and typed arrays. Until it is complete, a reader gets the previous file.
- *
- * @throws Error if the folder cannot be written
- */
+/** @throws Error if the folder cannot be written */
 export async function writeIndexFile(
   folder: string,
   name: string,
@@ -51,18 +45,10 @@ export async function writeIndexFile(
   }
 }
 
-/**
- * The identity in a file for another process: it has no database, and the process with its name reads it
- * once.
- */
+/** Identity of a file for another process: it has no database, and is read once. */
 const handedOver = 'handed over';
 
-/**
- * Writes a content for another process of this machine, which reads it with `takeHandedOver`.
- *
- * @returns the name of the file
- * @throws Error if the folder cannot be written
- */
+/** @throws Error if the folder cannot be written */
 export async function handOver(folder: string, content: unknown): Promise<string> {
   await mkdir(folder, { recursive: true });
   const name = unkeptName('handed');
@@ -75,7 +61,6 @@ export async function handOver(folder: string, content: unknown): Promise<string
   return name;
 }
 
-/** Reads the file from `handOver`, and removes it. */
 export async function takeHandedOver(folder: string, name: string): Promise<unknown> {
   try {
     return await readIndexFile(folder, name, handedOver);
@@ -84,10 +69,9 @@ export async function takeHandedOver(folder: string, name: string): Promise<unkn
   }
 }
 
-/** A temporary name. `sweep` removes such a file if its writer has left it. */
+/** `sweep` removes such a file if its writer has left it. */
 const unkeptName = (name: string) => `${name}.${process.pid}.${randomUUID()}.tmp`;
 
-/** @param isLasting true to wait until the data is on the disk */
 async function write(
   path: string,
   identity: string,
@@ -113,10 +97,7 @@ async function write(
   }
 }
 
-/**
- * @returns the content
- * @throws Error with the reason: no file, a file of another database, or a damaged file
- */
+/** @throws Error with the reason: no file, a file of another database, or a damaged file */
 export async function readIndexFile(
   folder: string,
   name: string,
@@ -160,7 +141,6 @@ function* stretchesOf({ buffer, byteOffset, byteLength }: Numbers): Generator<Ui
   }
 }
 
-/** Collects the typed arrays of a content, and returns the content with a description in place of each. */
 function described(content: unknown, arrays: Numbers[]): unknown {
   if (ArrayBuffer.isView(content)) {
     const array = content as Numbers;
@@ -174,14 +154,12 @@ function described(content: unknown, arrays: Numbers[]): unknown {
   );
 }
 
-/** The place of a typed array that is not read yet. */
 interface Place {
   type: TypeName;
   length: number;
   put(array: Numbers): void;
 }
 
-/** The content from a description. The places of its arrays are still empty. */
 function revived(content: unknown, places: Place[]): unknown {
   if (typeof content !== 'object' || content === null || isPlainList(content)) return content;
   const made: Record<string, unknown> | unknown[] = Array.isArray(content) ? [] : {};
@@ -202,7 +180,6 @@ function isDescription(content: unknown): content is { $: [TypeName, number] } {
   return typeof content === 'object' && content !== null && '$' in content;
 }
 
-/** Removes the files of builders that were killed. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.tmp')) continue;

@@ -1,8 +1,6 @@
-// Keeps the index of the platform's titles as new as the database. It has a base, and layers of the titles
-// that changed since. After a change, this process builds the small layer again at once. Builder processes
-// make a large layer of many changes, and a new base when the old one is too old. The list of changes is cut
-// only when the layer or base that contains them has arrived, so a builder that fails loses nothing. See
-// decision 025.
+// Keeps the platform's titles as new as the database: a base, and layers of changes. The small layer is built here at
+// once; builders make large layers and new bases. The list of changes is cut only when the layer or base that contains
+// them has arrived, so a builder that fails loses nothing (decision 025).
 import type { Store } from '#server/store/connection/database.ts';
 import type { Layer } from '../index/titles.ts';
 import type { TitlesData } from '../index/titles-data.ts';
@@ -14,7 +12,6 @@ import type { Builder } from './builder.ts';
 import { type LayerLimits, usualLimits } from './layer-limits.ts';
 import { repeated } from './repeated.ts';
 
-/** The titles to search, and their version. */
 export interface Platform {
   base: TitlesData;
   layers: readonly Layer[];
@@ -22,19 +19,13 @@ export interface Platform {
 }
 
 export interface PlatformIndex {
-  /** The titles in memory. If there are none, returns null and begins to read them. */
   current(): Platform | null;
-  /**
-   * Waits for this version of the titles, at most `timeoutMs`. Does not wait while a builder must end first.
-   *
-   * @returns the titles that are in memory then; null if there are none
-   */
+  /** Waits at most `timeoutMs`, and not while a builder must end first. Null if there are no titles then. */
   find(version: number, timeoutMs: number): Promise<Platform | null>;
-  /** Age of the newest titles, and how long the last build of all of them took. */
+  /** Age of the newest titles, and duration of the last build of all. */
   times(): { ageSeconds: number; buildSeconds: number };
-  /** Reports that titles may have changed. */
   invalidate(): void;
-  /** Reports that the connection to the database was lost. It may even be another database now. */
+  /** The connection was lost. It may even be another database now. */
   reconnected(): void;
   close(): void;
 }
@@ -42,25 +33,23 @@ export interface PlatformIndex {
 interface Dependencies {
   store: Store;
   builder: Builder;
-  /** Folder for the base; null if it is not stored. */
   folder: string | null;
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
-  /** Called with the ids of packages whose titles changed. */
   onPackages: (ids: readonly string[]) => void;
   limits?: LayerLimits;
-  /** Called when all titles must be released: there is no memory for two bases. */
+  /** All titles must be released: there is no memory for two bases. */
   onRelease: () => void;
 }
 
 const retryMs = 2_000;
 const dayMs = 86_400_000;
-/** A base is replaced at this age, long before the database deletes the changes that it needs. */
+/** Long before the database deletes the changes that a base needs. */
 const oldestBaseMs = (daysKept / 2) * dayMs;
 
 interface BuiltLayer {
   layer: Layer;
-  /** The layer contains all changes up to this stamp. */
+  /** All changes up to this stamp are in the layer. */
   stamp: number;
 }
 
@@ -69,28 +58,25 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const { maxHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
   const source = baseSource(dependencies);
   let base: { seen: Seen; documents: number; stamp: number } | null = null;
-  /** Titles of the base; null while a new base replaces it and is read from disk. */
   let titles: TitlesData | null = null;
   let large: BuiltLayer | null = null;
-  /** The small layer at the time when a large one was ordered. It is used until the large one arrives. */
+  /** The small layer when a large one was ordered: used until that arrives. */
   let before: BuiltLayer | null = null;
   let small: Layer | null = null;
   let shown: Platform | null = null;
-  /** `shown` has all changes up to this version of the titles. */
   let shownVersion = 0;
-  /** The snapshot from which the next reading of changes continues. */
+  /** The next reading of changes continues from this snapshot. */
   let read = { snapshot: '', version: 0, at: 0 };
-  /** Titles newer than the base and the large layer, with the stamp of their change. */
+  /** Newer than the base and the large layer, with the stamp of their change. */
   const changed = new Map<number, number>();
   let stamp = 0;
   let buildMs = 0;
   let isClosed = false;
   const jobs: { base: number | null; layer: number | null } = { base: null, layer: null };
-  /** True after every error, because the database may be another one now. */
   let mustCheckDatabase = true;
-  /** True if there are more changes than a layer may have. A new base will contain them. */
+  /** There are more changes than a layer may have. A new base will contain them. */
   let isBehind = false;
-  /** True if newer titles come only when a builder has ended. */
+  /** Newer titles come only when a builder has ended. */
   let isBlocked = false;
 
   const turns = repeated(work, (error) => {
@@ -114,7 +100,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     return built;
   }
 
-  /** Uses a new base, and drops the layers whose changes it contains. */
+  /** Drops the layers whose changes the new base contains. */
   function take(found: Base, since: number): void {
     if (base === null || isBehind) {
       read = found.seen;
@@ -152,7 +138,6 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const isOld = (now: number) => now - (base?.seen.at ?? now) > oldestBaseMs && changed.size > 0;
   const maxInLayer = () => Math.max(largestLayer, Math.floor((base?.documents ?? 0) / largestPart));
 
-  /** Builds the small layer of the changed titles, or orders a large one from a builder. */
   async function layChanges(): Promise<void> {
     const handed = jobs.layer ?? 0;
     const ids = [...changed].flatMap(([id, at]) => (at > handed ? [id] : []));
@@ -171,7 +156,6 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     show(isBlocked ? undefined : upTo);
   }
 
-  /** @param version the titles have all changes up to it */
   function show(version = base?.seen.version ?? 0): void {
     shownVersion = Math.max(shownVersion, version);
     if (titles === null) return;
@@ -179,7 +163,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     shown = { base: titles, layers, version: shownVersion };
   }
 
-  /** Releases the base. Searches wait while a new base is read, because there is no memory for two. */
+  /** Searches wait while a new base is read: there is no memory for two. */
   function release(): void {
     titles = null;
     shown = null;
@@ -216,7 +200,6 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     goOnAfter(arrived, 'base');
   }
 
-  /** Continues when the builder has ended. If it failed, the work runs again some time later. */
   function goOnAfter(arrived: Promise<void>, job: keyof typeof jobs): void {
     const goOn = () => {
       jobs[job] = null;

@@ -1,12 +1,10 @@
-// Starts a builder process early. The service starts its first builder before it loads its own program. Both
-// take similar time, and can use different cores.
+// Starts the first builder before the service loads its own program: both can use different cores.
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 let prestarted: ChildProcess | null = null;
 
-/** Starts and returns a process; the next `takeBuilder` gives it. */
 export function prestartBuilder(): ChildProcess {
   const started = startBuilder();
   prestarted = started;
@@ -18,7 +16,6 @@ export function prestartBuilder(): ChildProcess {
   return started;
 }
 
-/** Returns a process that waits for its first message: the prestarted one, or a new one. */
 export function takeBuilder(): ChildProcess {
   const taken = prestarted ?? startBuilder();
   prestarted = null;

@@ -1,11 +1,9 @@
-// Runs work again on each request, and after a failure. Two runs never overlap.
+// Runs work on each request, and again after a failure. Two runs never overlap.
 
 export interface Repeated {
-  /** Runs the work for the first time. */
   start(): void;
-  /** Requests another run. Before `start`, no run begins. */
   request(): void;
-  /** Resolves when the next run has ended, or after `ms`. */
+  /** Also resolves after `ms`. */
   nextRun(ms: number): Promise<void>;
   close(): void;
 }
@@ -14,7 +12,7 @@ const retryMs = 2_000;
 /** Pauses between runs: requests come in groups, and long work must run less often. */
 const [leastPauseMs, maxPauseMs, pauseTimes] = [20, 500, 3];
 
-/** @param onFailed is called after every failure, except while closing */
+/** @param onFailed not called while closing */
 export function repeated(work: () => Promise<void>, onFailed: (error: unknown) => void): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;

@@ -1,13 +1,12 @@
-// Columns: the values of each document for one filter, such as its subjects or its publisher, stored as
-// numbers. Lists are narrowed and counted by them. Loops over all documents read entries without a check for
+// The values of each document for one filter, as numbers. Loops over all documents read entries without a check for
 // undefined, for speed (bits.ts).
 import { type Bits, setBit } from '#text-search/index/bits.ts';
 import { GrowingNumbers } from '#text-search/index/uint32-builder.ts';
 
 export interface Column {
-  /** The value of each number; number 0 is '' and means no value. */
+  /** Number 0 is '' and means no value. */
   names: string[];
-  /** Where the values of each document begin in `values`; null if every document has exactly one. */
+  /** One more entry marks the end; null if every document has exactly one value. */
   starts: Uint32Array<ArrayBuffer> | null;
   values: Uint32Array<ArrayBuffer>;
 }
@@ -21,7 +20,6 @@ export class ColumnBuilder {
     this.#starts = options.hasSeveral ? new GrowingNumbers() : null;
   }
 
-  /** Adds the values of the next document; exactly one if the column has one for each document. */
   add(values: Iterable<string>): void {
     this.#starts?.push(this.#values.length);
     for (const value of values) this.#values.push(this.#numberOf(value));
@@ -42,13 +40,11 @@ export class ColumnBuilder {
   }
 }
 
-/** The numbers of the values of a document. */
 export function valuesAt({ starts, values }: Column, document: number): Uint32Array {
   const from = starts === null ? document : (starts[document] ?? 0);
   return values.subarray(from, starts === null ? document + 1 : starts[document + 1]);
 }
 
-/** The documents that have at least one of the values. */
 export function bitsWith(
   { starts, values }: Column,
   wanted: (value: number) => boolean,
@@ -76,7 +72,6 @@ export function bitsWith(
   return bits;
 }
 
-/** How many of the given documents have each value. */
 export function countValues(column: Column, documents: Uint32Array): Uint32Array {
   const { names, starts, values } = column;
   const counts = new Uint32Array(names.length);
@@ -107,7 +102,6 @@ function countSeveral(
   }
 }
 
-/** The documents of a set as a list. */
 export function documentsOf(bits: Bits, count: number): Uint32Array<ArrayBuffer> {
   const { length } = bits;
   const documents = new Uint32Array(count);

@@ -1,5 +1,4 @@
-// The holdings of a library for the titles that it searches. It takes the library's part (build-library.ts),
-// which has ids of titles, and returns sets and lists by document, because a search works with documents.
+// The holdings of a library by document: its part (build-library.ts) has ids, and a search works with documents.
 import { unionOf } from '#contract/rules/held-range.ts';
 import { type Bits, noBits, setBit } from '#text-search/index/bits.ts';
 import { placeInList } from '#text-search/index/list-order.ts';
@@ -8,30 +7,25 @@ import type { LibraryData, OwnData } from './library-data.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 import { nowhere } from './titles-data.ts';
 
-/** One number for each way of access, so that the ways of a title are a sum. */
+/** The ways of a title are a sum. */
 export const accessBits = { campus: 1, remote: 2, free: 4 } as const;
 
 const offCampusBits = accessBits.remote | accessBits.free;
 
-/** The first and the last year, as in `Holdings.from` and `to`. */
 export type YearRange = readonly [first: number, last: number];
 
 export interface Holdings {
   held: Bits;
-  /** The ways of access of each document, a sum of `accessBits`, as lists count them (`waysCounted`). */
+  /** A sum of `accessBits`, as lists count them (`waysCounted`). */
   access: Uint8Array;
-  /** The first and the last held year of each document; 0 if it is not known. */
   from: Uint16Array;
   to: Uint16Array;
-  /** The years of the documents that are held with gaps of whole years. */
+  /** Of documents that are held with gaps of whole years. */
   stretches: ReadonlyMap<number, readonly YearRange[]>;
   ofPackage(id: string): Bits;
   packages: readonly HeldPackage[];
-  /** Documents that the library's readers use, most used first. */
   popular: readonly number[];
-  /** For each list, the documents that are in it according to this library only. */
   inclusions: ReadonlyMap<string, readonly number[]>;
-  /** Documents with an impact factor, highest first; some may be hidden. */
   byImpact(): Uint32Array;
 }
 
@@ -105,7 +99,7 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
   };
 }
 
-/** The years that are held, where whole years between them are not. */
+/** Only where whole years between them are not held. */
 function withGaps(several: ReadonlyMap<number, readonly YearRange[]>) {
   const gaps = new Map<number, YearRange[]>();
   const date = (year: number) => String(year).padStart(4, '0');
@@ -123,7 +117,6 @@ function withGaps(several: ReadonlyMap<number, readonly YearRange[]>) {
   return gaps;
 }
 
-/** Documents that the library's readers use, most used first. */
 export function popularIn({ popular }: OwnData, titles: Titles): readonly number[] {
   return ['journal', 'ebook']
     .flatMap((kind) => popular[kind] ?? [])
@@ -143,7 +136,7 @@ function inclusionsOf(library: LibraryData, documentOf: (id: number) => number) 
   return lists;
 }
 
-/** The order of the base; a new order only if other layers or the library itself have factors. */
+/** The base's order; a new one only if other layers or the library itself have factors. */
 function byImpactOf(
   library: LibraryData,
   { segments, order }: Titles,

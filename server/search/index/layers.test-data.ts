@@ -1,4 +1,4 @@
-// Random titles and their changes, in two forms: a base with layers above it, and one index of the result.
+// Random titles and changes, in two forms: a base with layers, and one index of the result.
 import fc from 'fast-check';
 import { layerFrom, titlesFrom } from '../build/build-layer.ts';
 import { buildLibrary } from '../build/build-library.ts';
@@ -65,11 +65,10 @@ const stated: fc.Arbitrary<StatedTitle> = fc.record({
   impact: maybe(fc.constantFrom(1, 1.5, 9)),
 });
 
-/** A title, and what each layer has of it. The topmost layer that covers it counts. */
 interface Life {
   id: number;
   base: StatedTitle | null;
-  /** `false` if the layer does not have it; null if the layer has it as deleted. */
+  /** `false` if the layer does not have the title; null if it is deleted there. */
   layers: (StatedTitle | null | false)[];
   held: { from: number; to: number; isFree: boolean; packageId: string } | null;
 }
@@ -93,7 +92,6 @@ const life = fc.record({
 });
 
 const bytes = (text: string) => Buffer.from(text);
-/** The rows in the order of PostgreSQL. */
 function inListOrder(titles: readonly TitleRow[]): TitleRow[] {
   return titles.toSorted(
     (one, other) =>
@@ -114,7 +112,7 @@ function rowsOf(list: readonly { id: number; stated: StatedTitle }[]): LayerRows
   };
 }
 
-/** A base, two layers of the platform and one of the library above it; and one index of the same titles. */
+/** A base, two layers of the platform and one of the library; and one index of the same titles. */
 export const searched = fc
   .record({
     lives: fc.array(life, { maxLength: 70, size: 'max' }),

@@ -1,7 +1,5 @@
-// Gives the pinyin of Chinese text: one syllable for each character. A title has the pinyin that was made
-// when it was stored (its sorting key), and this file only cuts it into syllables (read-along.ts). That is
-// quick, and the search and the list use the same pinyin. For a name without a key, the dictionary reads the
-// whole name.
+// Pinyin: one syllable for each character. A title's was made when it was stored (its sorting key), and is only cut
+// into syllables: search and list use the same. For a name without a key, the dictionary reads the whole name.
 import { customPinyin, pinyin } from 'pinyin-pro';
 import { boundedCache } from '#server/store/bounded-cache.ts';
 import { pinyinCorrections } from '#text-search/text/pinyin-corrections.ts';
@@ -10,7 +8,6 @@ import { isSyllable, type ReadingOf, readAlong } from '#text-search/text/read-al
 customPinyin(pinyinCorrections);
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
-/** Texts that were read already. They are stored because many names have the same parts. */
 const kept = boundedCache<string[]>('pinyin', {
   maxBytes: 8 * 1024 * 1024,
   bytesOf: (syllables) => 24 * syllables.length,
@@ -18,8 +15,6 @@ const kept = boundedCache<string[]>('pinyin', {
 const readings = new Map<string, string[]>();
 
 /**
- * Gives the pinyin of a text.
- *
  * @param tokens the result of `tokensOf`; words keep their places
  * @param key full pinyin of the same text without blanks, '' if it is not known
  * @returns a syllable for every token, '' for words and for characters without known pinyin
@@ -58,7 +53,6 @@ function stretchOf(stretch: readonly string[]): string[] {
   return read;
 }
 
-/** All readings of a character, the usual one first. */
 function readingsOf(character: string): string[] {
   const known = readings.get(character);
   if (known !== undefined) return known;

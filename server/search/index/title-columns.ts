@@ -1,5 +1,4 @@
-// The values of titles in all layers, by name. Each layer has its own numbers for the values (columns.ts), so
-// this file translates names to the numbers of each layer.
+// The values of titles in all layers, by name: each layer has its own numbers for them (columns.ts).
 import type { Bits } from '#text-search/index/bits.ts';
 import { endOf, stretchOf } from '#text-search/index/space.ts';
 import { bitsWith, countValues, valuesAt } from './columns.ts';
@@ -8,7 +7,6 @@ import type { TitlesData } from './titles-data.ts';
 
 export type ColumnName = keyof TitlesData['columns'];
 
-/** Adds the documents that have at least one of the values. */
 export function addWithValue(
   { segments }: Titles,
   name: ColumnName,
@@ -22,7 +20,6 @@ export function addWithValue(
   }
 }
 
-/** The different values of a document. */
 export function valuesIn(titles: Titles, name: ColumnName, document: number): string[] {
   const segment = segmentOf(titles, document);
   const column = segment.titles.columns[name];
@@ -30,11 +27,7 @@ export function valuesIn(titles: Titles, name: ColumnName, document: number): st
   return [...values].flatMap((value) => column.names[value] || []);
 }
 
-/**
- * How many documents have each value. Documents without a value are not counted.
- *
- * @param list ascending
- */
+/** @param list ascending; documents without a value are not counted */
 export function countsIn(
   { segments }: Titles,
   name: ColumnName,
@@ -61,7 +54,6 @@ function named(names: readonly string[], counts: Uint32Array): [string, number][
   return found;
 }
 
-/** The documents of a list that belong to a layer, by the layer's own numbers. */
 export function listIn({ text, offset }: Segment, list: Uint32Array): Uint32Array {
   const own = list.subarray(
     firstFrom(list, offset),

@@ -1,10 +1,7 @@
-// The keys that sort titles, as bytes one after the other. With them, a title that is added later finds its
-// place in the list without a query of the database.
+// The keys that sort titles, as bytes: a title that is added later finds its place without the database.
 
 export interface TitleKeys {
-  /** UTF-8, in list order. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where each key begins; one more entry marks the end. */
   starts: Uint32Array<ArrayBuffer>;
 }
 
@@ -14,7 +11,6 @@ export class TitleKeysBuilder {
   #bytes = new Uint8Array(1 << 12);
   #length = 0;
 
-  /** Adds the key of the next title, and returns where it begins. */
   add(key: string): number {
     const start = this.#length;
     // In UTF-8, each UTF-16 unit needs at most three bytes.
@@ -37,7 +33,7 @@ export class TitleKeysBuilder {
   }
 }
 
-/** Compares two keys by their bytes, like the collation "C" of PostgreSQL. */
+/** By bytes, like PostgreSQL's collation "C". */
 export function compareKeys(
   one: TitleKeys,
   oneAt: number,

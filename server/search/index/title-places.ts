@@ -1,5 +1,4 @@
-// Finds the place of each title of the upper layers in the list of the base. It takes the layers, and returns
-// the `ListOrder` of all titles (list-order.ts).
+// Finds the place of each title of the upper layers in the list of the base.
 
 import { byNumber, type ListOrder } from '#text-search/index/list-order.ts';
 import type { TextPart } from '#text-search/index/space.ts';
@@ -10,10 +9,9 @@ interface Part extends TextPart {
   titles: TitlesData;
 }
 
-/** Computed places for a base and a layer. They are stored because a large layer stays for a long time. */
+/** Stored because a large layer stays for a long time. */
 const known = new WeakMap<TitlesData, WeakMap<TitlesData, Uint32Array>>();
 
-/** The order of the titles of all layers; the base is the first layer. */
 export function orderOver([base, ...others]: readonly [Part, ...Part[]]): ListOrder {
   const [first] = others;
   if (first === undefined) return byNumber;
@@ -51,7 +49,6 @@ export function orderOver([base, ...others]: readonly [Part, ...Part[]]): ListOr
   return order;
 }
 
-/** For each title of a layer, the first title of the base that is not before it. */
 function placesOver(base: TitlesData, layer: TitlesData): Uint32Array {
   const ofBase = known.get(base) ?? new WeakMap<TitlesData, Uint32Array>();
   known.set(base, ofBase);
@@ -86,7 +83,7 @@ function findPlaces(base: TitlesData, layer: TitlesData): Uint32Array {
   return places;
 }
 
-/** Compares titles: e-books first, then by key, then by id. */
+/** E-books first, then by key, then by id. */
 function compareTitles(one: TitlesData, oneAt: number, other: TitlesData, otherAt: number): number {
   const kind = Number(oneAt >= one.firstJournal) - Number(otherAt >= other.firstJournal);
   if (kind !== 0) return kind;

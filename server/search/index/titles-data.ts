@@ -6,26 +6,23 @@ import type { TitleKeys } from './title-keys.ts';
 
 export interface TitlesData {
   text: TextData;
-  /** Abstracts, and the document of each. Most titles have none. */
+  /** Most titles have no abstract. */
   described: TextData;
   describedOf: Uint32Array<ArrayBuffer>;
-  /** Id of each document. */
   ids: Uint32Array<ArrayBuffer>;
-  /** Document of each id, or `nowhere`; null if ids have so many gaps that `byId` needs less memory. */
+  /** `nowhere` for gaps; null if ids have so many gaps that `byId` needs less memory. */
   documentOf: Uint32Array<ArrayBuffer> | null;
-  /** The documents in the order of their ids; null if there is `documentOf`. */
+  /** Documents by their ids; null if there is `documentOf`. */
   byId: Uint32Array<ArrayBuffer> | null;
-  /** The keys that sort the list. */
   keys: TitleKeys;
-  /** The first journal. All documents before it are e-books. */
+  /** All documents before it are e-books. */
   firstJournal: number;
   columns: Record<'subject' | 'language' | 'publisher' | 'inclusion' | 'clc' | 'letter', Column>;
   /** Year of publication, or of the first issue; 0 if it is not known. */
   years: Uint16Array<ArrayBuffer>;
   isOpen: Uint8Array<ArrayBuffer>;
-  /** Documents with a year, newest first. */
   byYear: Uint32Array<ArrayBuffer>;
-  /** Documents with an impact factor, highest first; `impacts` has the factors. */
+  /** Highest first; `impacts` has the factors. */
   byImpact: Uint32Array<ArrayBuffer>;
   impacts: Float64Array<ArrayBuffer>;
 }

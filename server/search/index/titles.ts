@@ -1,7 +1,6 @@
-// The titles that a library searches, in layers. The lowest layer is the base of the platform. Above it are
-// layers of titles that changed since, and on top the titles that only this library has. A title in a layer
-// hides the same title in lower layers. So a change needs only a new small layer, not a new base. The
-// documents of all layers are numbered together (space.ts). See decision 025.
+// The titles that a library searches, in layers: the platform's base, layers of titles that changed since, and those
+// that only this library has. A title hides the same title in lower layers. So a change needs only a small layer.
+// Documents of all layers are numbered together (space.ts). See decision 025.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/index/bits.ts';
 import { type ListOrder, placeInList } from '#text-search/index/list-order.ts';
@@ -9,19 +8,16 @@ import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-searc
 import { orderOver } from './title-places.ts';
 import { documentIn, nowhere, type TitlesData } from './titles-data.ts';
 
-/** A layer of titles above others. */
 export interface Layer {
   titles: TitlesData;
-  /** Ids of the titles that it hides in lower layers: its own titles, and deleted titles. */
+  /** The layer's own titles, and deleted titles: it hides them in lower layers. */
   covers: Uint32Array<ArrayBuffer>;
 }
 
-/** A layer, with the number of its first document. */
 export interface Segment extends TextPart {
   titles: TitlesData;
 }
 
-/** Abstracts of all layers. */
 export function descriptionsOf({ segments }: Titles): DescribedPart[] {
   return segments.map(({ titles: { described, describedOf }, offset }) => ({
     text: described,
@@ -32,17 +28,15 @@ export function descriptionsOf({ segments }: Titles): DescribedPart[] {
 
 export interface Titles {
   segments: readonly [Segment, ...Segment[]];
-  /** The size of the sets: one more than the largest number, rounded up. */
   documents: number;
-  /** The documents that no higher layer hides. */
+  /** No higher layer hides them. */
   alive: Bits;
   ofKind: Readonly<Record<TitleKind, Bits>>;
   order: ListOrder;
-  /** The documents above the base that have a year, newest first. */
+  /** Above the base, newest first. */
   newerByYear: Uint32Array;
 }
 
-/** @param above the layers above the base, the lowest first */
 export function titlesOver(base: TitlesData, above: readonly Layer[]): Titles {
   const first: Segment = { titles: base, text: base.text, offset: 0 };
   const segments: [Segment, ...Segment[]] = [first];
@@ -120,7 +114,6 @@ function newerOf([, ...newer]: readonly Segment[], order: ListOrder): Uint32Arra
   return documents;
 }
 
-/** The layer of a document. */
 export function segmentOf({ segments }: Titles, document: number): Segment {
   const [base] = segments;
   for (let index = segments.length - 1; index > 0; index -= 1) {
@@ -130,7 +123,6 @@ export function segmentOf({ segments }: Titles, document: number): Segment {
   return base;
 }
 
-/** The document of a title in its topmost layer, or `nowhere`. */
 export function documentOf({ segments, alive }: Titles, id: number): number {
   for (let index = segments.length - 1; index >= 0; index -= 1) {
     const { titles, offset } = segments[index] ?? segments[0];
@@ -152,7 +144,6 @@ export function isJournal(titles: Titles, document: number): boolean {
   return document - segment.offset >= segment.titles.firstJournal;
 }
 
-/** Year of publication, or of the first issue; 0 if it is not known. */
 export function yearIn(titles: Titles, document: number): number {
   const segment = segmentOf(titles, document);
   return segment.titles.years[document - segment.offset] ?? 0;
@@ -163,7 +154,7 @@ export function isOpenIn(titles: Titles, document: number): boolean {
   return segment.titles.isOpen[document - segment.offset] === 1;
 }
 
-/** Visits the documents with a year, newest first, then in list order, until `visit` returns false. */
+/** In list order within a year, until `visit` returns false. */
 export function eachByYear(titles: Titles, visit: (document: number) => boolean): void {
   const { segments, order, newerByYear: newer } = titles;
   const { byYear, years } = segments[0].titles;

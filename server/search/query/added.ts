@@ -1,4 +1,3 @@
-// Which titles were added to a library in which month, and how many titles it holds through a package.
 import {
   addAll,
   type Bits,
@@ -16,10 +15,7 @@ import type { Searched } from './searched.ts';
 
 type HeldTitles = Pick<Searched, 'titles' | 'holdings'>;
 
-/**
- * The titles that were added in each month; the last month includes all later ones. A title was added when
- * the library first held one of its packages, or when the title became known, if that was later.
- */
+/** The last month includes all later ones. */
 export function addedIn({ titles, holdings }: HeldTitles, coming: Coming): Bits[] {
   const { months, firstIds, packages } = coming;
   const added = months.map(() => noBits(titles.documents));
@@ -38,13 +34,11 @@ export function addedIn({ titles, holdings }: HeldTitles, coming: Coming): Bits[
   return added;
 }
 
-/** How many titles were added in each month. */
 export function countAdded(searched: HeldTitles, coming: Coming): TitleCounts[] {
   const count = counterOf(searched);
   return addedIn(searched, coming).map(count);
 }
 
-/** How many titles the library holds through a package. */
 export function countPackage(searched: HeldTitles, id: string): TitleCounts {
   return counterOf(searched)(searched.holdings.ofPackage(id));
 }

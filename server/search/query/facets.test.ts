@@ -22,7 +22,6 @@ const letterOf = (key: string) => (key === '1' ? '#' : key.toUpperCase());
 const matches = (of: readonly string[], wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((each) => of.includes(each));
 
-/** The books that a simple implementation of the filters leaves. */
 function left(books: readonly Book[], filter: TitleFilter): Book[] {
   return books.filter(
     ({ isHeld, zh, sortKey, subjects, languages, publisher, clc, publishedOn }) =>
@@ -79,7 +78,6 @@ test('counts as a plain reading of the filters does, each facet without its own'
 
 const most = 3;
 
-/** What a simple implementation finds related. */
 function related(books: readonly Book[], { id, subjects, publisher }: Book): number[] {
   const shared = (other: Book) =>
     subjects.length > 0

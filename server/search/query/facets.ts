@@ -1,5 +1,3 @@
-// Counts the titles of a query by the values of each facet (subject, year, publisher …). The page shows the
-// counts beside the filters.
 import type { AccessKind } from '#contract/models/model.ts';
 import {
   type FacetName,
@@ -16,7 +14,7 @@ import type { TitleSearch } from '../port.ts';
 import { type Narrowing, type NarrowingName, narrowed, yearsOf } from './narrow.ts';
 import { scopeBits } from './scope-bits.ts';
 
-/** How many values of a facet are shown; chosen values are always shown. */
+/** Chosen values are always shown. */
 const maxValues = 50;
 
 type Counts = Iterable<readonly [value: string, count: number]>;
@@ -26,13 +24,10 @@ export interface Counting {
   holdings: Holdings;
   filter: TitleFilter;
   narrowing: Narrowing;
-  /** The matches of the query, before any filter. */
   matched: Bits;
-  /** The current year of the library: the last year of holdings without an end. */
   thisYear: number;
 }
 
-/** Counts by letter of the A–Z rail and by facet. Each count ignores the filter of its own facet. */
 export function countAll(counting: Counting): { facets: Facets; letters: Record<string, number> } {
   const sets = setsOf(counting);
   const facets: Facets = {};
@@ -48,7 +43,6 @@ export function countAll(counting: Counting): { facets: Facets; letters: Record<
   return { facets, letters };
 }
 
-/** How many titles have each subject, however many subjects there are. */
 export function countSubjects(
   { titles, holdings }: Pick<Counting, 'titles' | 'holdings'>,
   of: Pick<TitleSearch, 'kind' | 'scope'>,
@@ -62,7 +56,6 @@ interface Counted {
   list: Uint32Array;
 }
 
-/** The set that each facet counts. All facets without a filter of their own share one set. */
 function setsOf({ matched, narrowing }: Counting): (name: NarrowingName) => Counted {
   const counted = (bits: Bits): Counted => ({ bits, list: documentsOf(bits, countBits(bits)) });
   const all = counted(narrowed(matched, narrowing));
@@ -105,7 +98,7 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
   year: byYear,
 };
 
-/** Counts by main class and by the classes below it: `T` and `TP`, `I` and `I2`. */
+/** By main class and the classes below it: `T` and `TP`, `I` and `I2`. */
 function byClass(counts: Counts): Counts {
   const classes = new Map<string, number>();
   for (const [code, count] of counts) {
@@ -115,7 +108,6 @@ function byClass(counts: Counts): Counts {
   return classes;
 }
 
-/** Counts by year. A journal counts for every year that is held. */
 function byYear({ titles, holdings, thisYear }: Counting, { list }: Counted): Counts {
   const changes = new Int32Array(thisYear + 2);
   for (const document of list) {
@@ -139,7 +131,7 @@ function chosenOf(filter: TitleFilter, name: FacetName): readonly string[] {
   return typeof chosen === 'string' ? [chosen].filter((each) => each !== '') : chosen;
 }
 
-/** The values to show, most frequent first. Chosen values without results are shown with zero. */
+/** Most frequent first. Chosen values without results are shown with zero. */
 function shownOf(
   counted: readonly (readonly [string, number])[],
   chosen: readonly string[],
@@ -158,9 +150,7 @@ function shownOf(
   return shown;
 }
 
-/**
- * The least count among the `most` most frequent values. So not all values, perhaps thousands, are sorted.
- */
+/** Of the `most` most frequent values: so not all, perhaps thousands, are sorted. */
 function leastOf(counted: readonly (readonly [string, number])[], most: number): number {
   if (counted.length <= most) return 0;
   return (

@@ -1,5 +1,3 @@
-// Makes the `SearchIndex` of a library, as port.ts describes it, from the arrays that are searched. Each
-// function calls another file of this folder.
 import { bytesOf } from '#text-search/index/text-data.ts';
 import type { SearchIndex } from '../port.ts';
 import { countAdded, countPackage } from './added.ts';

@@ -1,6 +1,4 @@
-// Narrows the titles of a list by its filters. It turns each filter into a set of documents; the common
-// documents of all sets are the result. facets.ts leaves one set out, to count what other choices would
-// leave.
+// Turns each filter into a set of documents. facets.ts leaves one out, to count what other choices would leave.
 import type { AccessKind } from '#contract/models/model.ts';
 import type { FacetName, TitleFilter } from '#contract/models/title-list-model.ts';
 import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/index/bits.ts';
@@ -10,10 +8,8 @@ import { isJournal, type Titles, yearIn } from '../index/titles.ts';
 
 export type NarrowingName = FacetName | 'letter' | 'added';
 
-/** The documents that each active filter leaves, by the name of the filter. */
 export type Narrowing = Map<NarrowingName, Bits>;
 
-/** Makes the set of each filter; filters that are not active are left out. */
 export function narrowingOf(titles: Titles, holdings: Holdings, filter: TitleFilter): Narrowing {
   const narrowing: Narrowing = new Map();
   const narrow = (name: ColumnName & NarrowingName, isWanted: (value: string) => boolean) => {
@@ -47,7 +43,6 @@ export function narrowingOf(titles: Titles, holdings: Holdings, filter: TitleFil
   return narrowing;
 }
 
-/** The documents of `bits` that all filters leave; the filter `except` is ignored. */
 export function narrowed(bits: Bits, narrowing: Narrowing, except?: NarrowingName): Bits {
   const left = bits.slice();
   for (const [name, kept] of narrowing) if (name !== except) keepCommon(left, kept);
@@ -84,10 +79,7 @@ function yearBits(titles: Titles, holdings: Holdings, { yearFrom, yearTo }: Titl
   return bits;
 }
 
-/**
- * The years of a title: for a book the year of publication; for a journal the held years, or all since it
- * began.
- */
+/** Of a book the year of publication; of a journal the held years, or all since it began. */
 export function yearsOf(
   titles: Titles,
   { from, to, stretches }: Holdings,

@@ -1,5 +1,4 @@
-// Finds held titles that are similar to a title: those with the most subjects in common, or with the same
-// publisher if the title has no subject.
+// Held titles with the most subjects in common, or the same publisher if the title has no subject.
 import { boundedCache, shortName } from '#server/store/bounded-cache.ts';
 import { type Bits, countBits } from '#text-search/index/bits.ts';
 import { inListOrder } from '#text-search/index/list-order.ts';
@@ -10,7 +9,6 @@ import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
 import { nowhere } from '../index/titles-data.ts';
 import { scopeBits } from './scope-bits.ts';
 
-/** Results by index of a library and what is alike. They are reused: titles of a series share subjects or publisher. */
 const remembered = boundedCache<readonly number[]>('related', {
   maxBytes: 8 * 1024 * 1024,
   bytesOf: (documents) => 8 * documents.length,
@@ -26,11 +24,6 @@ function numberOf(holdings: Holdings): number {
   return nextNumber;
 }
 
-/**
- * Ids of held titles of the same kind, nearest first and then in list order.
- *
- * @param most the largest number of ids
- */
 export function relatedTitles(
   titles: Titles,
   holdings: Holdings,
@@ -60,7 +53,6 @@ export function relatedTitles(
     .map((each) => idOf(titles, each));
 }
 
-/** The documents with most of the values; those with equally many are in list order. */
 function nearest(
   { segments, order }: Titles,
   name: ColumnName,

@@ -1,10 +1,8 @@
-// The titles of one kind that a search may find.
 import { type Bits, keepCommon } from '#text-search/index/bits.ts';
 import type { Holdings } from '../index/holdings.ts';
 import type { Titles } from '../index/titles.ts';
 import type { TitleSearch } from '../port.ts';
 
-/** The documents of one kind: those that the library holds, or all. */
 export function scopeBits(
   titles: Titles,
   holdings: Holdings,

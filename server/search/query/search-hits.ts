@@ -1,5 +1,4 @@
-// Searches resources of every kind at once. It returns, for each kind, the number of hits and the first hits.
-// The kind whose first hit fits best comes first.
+// Searches every kind at once. The kind whose first hit fits best comes first.
 import { type HitKind, HitKind as HitKinds } from '#contract/models/search-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/index/bits.ts';
@@ -27,7 +26,6 @@ interface Group extends Found {
   fit: number;
 }
 
-/** The documents that were found, and their ranks. */
 interface Ranked {
   matched: MatchSet;
   ranks: Ranks;
@@ -93,7 +91,7 @@ function groupsOf(
     .map(({ fit: _, ...group }) => group);
 }
 
-/** Searches without pinyin: pinyin is too vague for titles that the library does not hold. */
+/** Pinyin is too vague for titles that the library does not hold. */
 function withoutPinyin({ titles, holdings }: Searched, ranked: Ranked): Ranked {
   const { query, spelled, letGo } = ranked.matched;
   if ([...spelled.values()].every(({ length }) => length === 0)) return ranked;

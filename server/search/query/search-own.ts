@@ -1,4 +1,3 @@
-// Searches a library's own resources: databases, other resources, notices, projects, works.
 import {
   type Bits,
   clearBit,
@@ -20,7 +19,6 @@ import type { LibraryData } from '../index/library-data.ts';
 import type { OwnKind, OwnMatches } from '../port.ts';
 import { ownKinds } from '../rows/index-rows.ts';
 
-/** The library's own resources that match a query and are visible on a day (`yyyy-MM-dd`). */
 export function matchOwn(
   { text, described, dated }: LibraryData,
   query: Query,
@@ -38,7 +36,6 @@ export function ranksOfOwn({ text }: LibraryData, matched: MatchSet): Ranks {
   return ranksOf(alone(text), matched);
 }
 
-/** The number of matches of a kind, and the first of them, best first. */
 export function firstOwn(
   library: LibraryData,
   matched: Bits,
@@ -55,10 +52,7 @@ export function firstOwn(
   return { total: countBits(bits), documents: rankedPage(byNumber, bits, ranks, used, 0, limit) };
 }
 
-/**
- * The library's own resources that match the typed text and are visible on a day, best first. Null if
- * nothing was typed: then all of them count.
- */
+/** Null if nothing was typed: then all of them count. */
 export function ownIdsMatching(
   library: LibraryData,
   kind: OwnKind,
@@ -76,7 +70,6 @@ export function ownIdsMatching(
   return { ids, letGo: matched.letGo };
 }
 
-/** How many databases the topics lead to besides those that match. */
 export function countOfTopics(
   { kindStarts, ids }: LibraryData,
   matched: Bits,
@@ -92,7 +85,6 @@ export function countOfTopics(
   return count;
 }
 
-/** The words of a query that lead to databases, longest first, with the ids of the databases. */
 export function topicsIn(
   { topics }: LibraryData,
   { whole }: Query,

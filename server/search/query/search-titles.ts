@@ -1,5 +1,4 @@
-// Searches the journals and e-books of the knowledge base. It takes a query, filters and an order, and
-// returns ids of one page, the number of all matches, and the counts for the filters.
+// Searches journals and e-books: ids of one page, the number of all matches, and the counts for the filters.
 import {
   type Bits,
   countBits,
@@ -23,7 +22,6 @@ import { narrowed, narrowingOf } from './narrow.ts';
 import { heldFrom } from './providers.ts';
 import { scopeBits } from './scope-bits.ts';
 
-/** Finds titles by their own texts, and by the packages in which the library holds them. */
 export function matchTitles(
   titles: Titles,
   holdings: Holdings,
@@ -38,7 +36,6 @@ export function matchTitles(
   });
 }
 
-/** Finds titles of one kind: how many, one page of them, and how many each filter value would leave. */
 export function searchTitlesIn(
   titles: Titles,
   holdings: Holdings,
@@ -86,7 +83,7 @@ function pageOf(
   return rankedPage(order, bits, ranks, holdings.popular, offset, limit);
 }
 
-/** A page in a given order. Documents without a place in this order follow in list order. */
+/** Documents without a place in this order follow in list order. */
 function orderedPage(
   { order }: Titles,
   bits: Bits,

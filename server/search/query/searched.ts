@@ -1,4 +1,3 @@
-// The data that a library searches: titles, its holdings of them, and its own resources.
 import type { Holdings } from '../index/holdings.ts';
 import type { LibraryData } from '../index/library-data.ts';
 import type { Titles } from '../index/titles.ts';

@@ -1,6 +1,4 @@
-// Reads the data of one library for the search index: its holdings and its own resources. It reads in the
-// scope of the library, where row-level security excludes the rows of other libraries. build-library.ts takes
-// the rows.
+// Reads one library's holdings and resources, in its scope: row-level security excludes other libraries' rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
 import { isFullText } from '#contract/rules/coverage-depth.ts';
@@ -37,7 +35,6 @@ const maxPopular = 1_000;
 /** A follower counts more than an opening. */
 const followWeight = 5;
 
-/** The current versions of the library. Data that is read afterwards is at least as new. */
 export async function versionsOf(
   tx: Tx,
   code: string,
@@ -49,7 +46,6 @@ export async function versionsOf(
   return { version: Number(row?.version ?? 0), titlesVersion: Number(row?.titles ?? 0) };
 }
 
-/** Reads the holdings of a library, and its own data about titles, in its transaction. */
 export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   const packages = await readRows<HeldPackage>(
     tx,
@@ -68,7 +64,6 @@ export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   };
 }
 
-/** Reads the other data of the library, in its transaction. */
 export async function ownRows(tx: Tx): Promise<OwnRows> {
   return {
     popular: await popularIds(tx),
@@ -87,7 +82,6 @@ export async function ownRows(tx: Tx): Promise<OwnRows> {
 const ownInstead = (rows: SQL) =>
   sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
 
-/** The years of full text on the day of `now`. */
 function yearsOf(range: CoveredRange, depth: string, now: Date): Pick<HeldTitle, 'from' | 'to'> {
   if (!isFullText(depth) || isEmptyToday(range, now)) return { from: openYear, to: 0 };
   if (isReversed(range)) return { from: 0, to: 0 };
@@ -118,7 +112,6 @@ async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
   });
 }
 
-/** Facts that only this library may see, and the newest impact factor of all that it may see. */
 async function ownFacts(tx: Tx, code: string): Promise<Pick<HeldRows, 'inclusions' | 'impacts'>> {
   return {
     inclusions: await readRows(
@@ -161,12 +154,10 @@ async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
 type Row = Named & { id: string };
 
 interface Described {
-  /** The description in one sentence. */
   line: LocalText;
   introduction: LocalText;
 }
 
-/** Databases inside a database. People search for them by name. */
 interface Parts {
   parts: { name: LocalText }[];
 }

@@ -1,6 +1,5 @@
-// Reads for the search index the titles that only one library sees in this form, in the scope of the library.
-// These are its own titles, and titles of the platform that the library describes with other words. In the
-// search they hide the titles of the platform with the same ids.
+// Reads titles that only one library sees in this form, in its scope: its own, and titles of the platform that it
+// describes otherwise. In the search they hide the platform's titles with the same ids.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
@@ -10,9 +9,7 @@ import { maxAbstractLength } from '#text-search/text/description.ts';
 import type { LayerRows, TitleRow } from './index-rows.ts';
 import { sortKey } from './title-index-rows.ts';
 
-/**
- * True if the library's words differ from the platform's. Fields that the library left empty do not count.
- */
+/** Fields that the library left empty do not count. */
 const differs = sql`(
   NOT coalesce(title.name @> stated.name, true)
   OR (coalesce(stated.abbreviation, title.abbreviation), coalesce(stated.aliases, title.aliases),
@@ -28,7 +25,6 @@ const differs = sql`(
   OR (stated.started_in IS NOT NULL AND title.started_in IS NULL)
 )`;
 
-/** The library's own titles, and titles of the platform for which it has other words, numbers or names. */
 const ownIds = (code: string): SQL => sql`
   SELECT id, id AS told_of FROM titles WHERE owner_code = ${code}
   UNION SELECT title_id, platform_id FROM title_links WHERE library_code = ${code}
@@ -41,12 +37,7 @@ const ownIds = (code: string): SQL => sql`
     JOIN titles AS title ON title.id = called.title_id
     WHERE called.owner_code = ${code} AND title.owner_code IS NULL`;
 
-/**
- * Reads those titles, with the lists and impact factors that everybody may see. The library's own lists and
- * factors are read together with its holdings.
- *
- * @param code code of the library in scope
- */
+/** With lists and impact factors that everybody may see; the library's own are read with its holdings. */
 export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows> {
   const own = sql`WITH own (id, told_of) AS MATERIALIZED (${ownIds(code)})`;
   return {
@@ -82,7 +73,7 @@ export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows>
   };
 }
 
-/** Titles of the platform that the library's own titles replace for its readers. */
+/** The library's own titles replace them for its readers. */
 export async function hiddenTitles(tx: Tx, code: string): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     tx,

@@ -1,15 +1,12 @@
-// Reads the changes of the knowledge base since a snapshot. A reader keeps the snapshot of its last reading,
-// and next takes the changes that were not visible in it. So no change is lost when transactions overlap.
+// Changes since a snapshot are those not visible in it. So none is lost when transactions overlap.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
 export interface Seen {
-  /** The snapshot of PostgreSQL, as text. */
   snapshot: string;
-  /** Version of the titles (`platform_versions`) in that snapshot. */
   version: number;
-  /** The time of the snapshot, by the clock of the database, in ms. */
+  /** By the database's clock, in ms. */
   at: number;
 }
 
@@ -18,7 +15,7 @@ export interface Changes extends Seen {
   packageIds: string[];
 }
 
-/** Changes are deleted after this number of days. An older index must be built again. */
+/** Then changes are deleted; an older index must be built again. */
 export const daysKept = 10;
 
 /** The current snapshot and version. Data that is read afterwards is at least as new. */
@@ -50,8 +47,7 @@ export async function changesSince(
     packageIds: string[] | null;
     isPast: boolean;
   }
-  // One statement uses one snapshot. A copy of the database may contain rows from transactions of another
-  // server; their transaction numbers are higher than the numbers of this server.
+  // One statement uses one snapshot. A copied database may have transactions of another server, with higher numbers.
   const isNew = sql`transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)
     AND transaction < pg_snapshot_xmax(pg_current_snapshot())`;
@@ -76,7 +72,7 @@ export async function changesSince(
   };
 }
 
-/** Deletes old changes that no index needs, and changes from transactions of another server. */
+/** Those that no index needs, and those from transactions of another server. */
 export async function forgetChanges(tx: Tx): Promise<void> {
   for (const table of ['title_changes', 'package_changes']) {
     await tx.execute(
@@ -86,10 +82,7 @@ export async function forgetChanges(tx: Tx): Promise<void> {
   }
 }
 
-/**
- * The identity of the database. A copy has another identity, and so has a database that was restored to an
- * earlier moment. Null if the server does not give it.
- */
+/** A copy has another one, and so has a database that was restored. Null if the server gives none. */
 export async function databaseIdentity(tx: Tx): Promise<string | null> {
   const [{ isAnnounced } = { isAnnounced: false }] = await readRows<{ isAnnounced: boolean }>(
     tx,

@@ -1,5 +1,4 @@
-// Reads the titles of the knowledge base for the search index. Each table is read once, through a cursor: so
-// only some of the rows are in memory at a time. build-titles.ts takes the rows.
+// Reads all titles, each table once through a cursor: only some rows are in memory at a time.
 import { type SQL, sql } from 'drizzle-orm';
 import { articlePatterns } from '#contract/rules/lists/initial-articles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -9,7 +8,7 @@ import type { LayerRows } from './index-rows.ts';
 
 const stretch = 10_000;
 
-/** Gives the rows of a statement in groups. If it is not read to its end, the transaction ends the cursor. */
+/** If it is not read to its end, the transaction ends the cursor. */
 async function* stretchesOf<T>(tx: Tx, name: string, statement: SQL): AsyncGenerator<T[]> {
   const cursor = sql.identifier(name);
   await tx.execute(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement}`);
@@ -21,7 +20,7 @@ async function* stretchesOf<T>(tx: Tx, name: string, statement: SQL): AsyncGener
   await tx.execute(sql`CLOSE ${cursor}`);
 }
 
-/** Lets the transaction sort whole tables, which may take longer than the usual time limit. */
+/** Sorting whole tables may take longer than the usual time limit. */
 export async function allowLongReading(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
@@ -40,7 +39,6 @@ export const sortKey = sql`coalesce((
     WHERE language = ANY (languages) AND starts_with(key_zh, letters) LIMIT 1
   ), key_zh) COLLATE "C" AS "sortKey"`;
 
-/** The titles of the platform. A library's own titles hide some of them (library-title-rows.ts). */
 const titles = (where: SQL) => sql`
   SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases || ARRAY(
       SELECT DISTINCT other.name FROM title_names AS other
@@ -51,16 +49,13 @@ const titles = (where: SQL) => sql`
     is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
   FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, "sortKey", id`;
 
-/** The numbers in `title_identifiers` that everybody may see. */
 const numbers = (where: SQL) => sql`
   SELECT DISTINCT title_id AS id, value FROM title_identifiers WHERE ${where} AND owner_code IS NULL`;
 
-/** The lists that titles are in, if everybody may see them. */
 const inclusions = (where: SQL) => sql`
   SELECT DISTINCT title_id AS id, name FROM title_facts
   WHERE ${where} AND kind = 'inclusion' AND owner_code IS NULL ORDER BY title_id, name`;
 
-/** The newest impact factor of each title that everybody may see. */
 const impacts = (where: SQL) => sql`
   SELECT DISTINCT ON (title_id) title_id AS id, value FROM title_facts
   WHERE ${where} AND kind = 'impactFactor' AND value IS NOT NULL AND owner_code IS NULL
@@ -69,7 +64,6 @@ const impacts = (where: SQL) => sql`
 type Of<K extends keyof LayerRows> = LayerRows[K][number];
 const all = sql`true`;
 
-/** Every title, e-books first, each kind in list order; then their numbers, lists and impact factors. */
 export function everyRow(tx: Tx) {
   return {
     titles: stretchesOf<Of<'titles'>>(tx, 'titles_read', titles(all)),
@@ -79,7 +73,7 @@ export function everyRow(tx: Tx) {
   };
 }
 
-/** The same rows for some titles. Deleted titles have no row. */
+/** Deleted titles have no row. */
 export async function rowsOfTitles(tx: Tx, ids: readonly number[]): Promise<LayerRows> {
   const wanted = sql`ANY (${`{${ids.join(',')}}`}::int[])`;
   const named = sql`title_id = ${wanted}`;

@@ -6,7 +6,6 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { type TopicWord, topicWordsOf } from '#text-search/topics/topics.ts';
 
-/** The words, each with the databases that have it. */
 export async function topicWords(tx: Tx): Promise<TopicWord[]> {
   const own = await readRows<{ code: string; name: LocalText }>(
     tx,

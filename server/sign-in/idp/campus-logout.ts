@@ -1,5 +1,5 @@
-// Messages of a campus that a reader has signed out there: by its server (the back channel) and by way of the reader's
-// browser (the front channel). What came from that sign-in ends here too (decision 073; docs/design/safety.md, T28).
+// Messages of a campus that a reader has signed out there, by its server or the reader's browser: what came from that
+// sign-in ends here too (decision 073; docs/design/safety.md, T28).
 import { inflateRawSync, inflateSync } from 'node:zlib';
 import { endNamedSignIns, takeMessage } from '#server/domain/accounts/sessions/sign-out-records.ts';
 import { boundedBytes } from '#server/http/calls/input/call-body.ts';
@@ -9,13 +9,12 @@ import type { LibraryHost } from '../pages/sign-in-request.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { CampusFailure } from './idp-http.ts';
 
-/** Where OpenID providers send their messages; a CAS sends them to the address that it gave the ticket to. */
+/** Of OpenID providers; a CAS sends messages to the address that it gave the ticket to. */
 export const logoutPath = '/sso/backchannel-logout';
 
 const maxBytes = 64 * 1024;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Ends the sign-ins that a message names. Whether there were any is not told. */
 export async function answerLogout(
   store: Store,
   log: Log,
@@ -43,7 +42,7 @@ export async function answerLogout(
   }
 }
 
-/** The message of a server: a field of a form, or the body itself, as some CAS servers send it. @throws AppError `tooLarge` */
+/** A field of a form, or the body itself, as some CAS servers send it. @throws AppError `tooLarge` */
 export async function postedMessage(request: Request): Promise<string | null> {
   const text = (await boundedBytes(request, maxBytes)).toString('utf8').trim();
   if (text.startsWith('<')) return text;
@@ -51,7 +50,7 @@ export async function postedMessage(request: Request): Promise<string | null> {
   return form.get('logoutRequest') ?? form.get('logout_token');
 }
 
-/** The message that a CAS sends by the browser: deflated, in base64. '' for none that can be read. */
+/** Deflated, in base64; '' for none that can be read. */
 export function inflatedMessage(text: string): string {
   const bytes = Buffer.from(text, 'base64');
   for (const inflate of [inflateSync, inflateRawSync]) {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readXml, type XmlElement } from './xml.ts';
 
-/** `account` as the campus writes it, without surrounding blanks. */
+/** `account` as the campus writes it, without blanks around it. */
 export type CasAnswer = { kind: 'success'; account: string } | { kind: 'failure' };
 
 export const casNamespace = 'http://www.yale.edu/tp/cas';
@@ -52,7 +52,7 @@ function fromXml(text: string): CasAnswer | null {
     : success(user.text);
 }
 
-/** The ticket of a message that a reader has signed out (SAML `LogoutRequest`, as CAS uses it); null for anything else. */
+/** The ticket of a SAML `LogoutRequest`, as CAS uses it; null for anything else. */
 export function readLogoutRequest(text: string): string | null {
   const root = readXml(text.trim());
   const isSaml = ({ namespace, name }: XmlElement, wanted: string) =>

@@ -1,5 +1,4 @@
-// Sign-in at a CAS server: the reader goes there and comes back with a ticket, and this service asks the
-// server whose ticket it is.
+// Sign-in at a CAS server: the reader comes back with a ticket, and this service asks whose it is.
 
 import { readCasAnswer, readLogoutRequest } from './cas-answer.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -12,10 +11,9 @@ export interface CasSettings {
   format: 'XML' | 'JSON';
 }
 
-/** The server ends a sign-in by its ticket, which nobody else knows. */
+/** Nobody else knows the ticket. */
 const nameOf = (ticket: string) => `ticket ${ticket}`;
 
-/** A campus whose server speaks CAS 2 or 3. */
 export function casCampus(settings: CasSettings, http: IdpHttp): IdentityProvider {
   const fetchCas = fetchWithin(new URL(settings.base).origin, http);
   // Both steps must send the same address, because CAS binds the ticket to it.

@@ -1,5 +1,4 @@
-// Sign-in at the campus's identity provider: start, callback and sign-out. A library's settings say which
-// provider it has (SignInSettings).
+// Sign-in at the campus's identity provider, as a library's settings name it (SignInSettings).
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { refusalOfStatus } from '#server/calls/accounts/sessions.ts';
@@ -24,39 +23,31 @@ import {
   transactionLifetimeMs,
 } from './login-transactions.ts';
 
-/** An account, and the names by which the provider ends its sign-in (`SignedOut`). */
+/** With the names by which the provider ends the sign-in (`SignedOut`). */
 export interface Confirmed {
   account: string;
   names: readonly string[];
 }
 
-/** Ended sign-ins by their names; `once` is of a message that counts once, and until then. */
+/** `once`: the message counts once, and until then. */
 export interface SignedOut {
   names: readonly string[];
   once: { id: string; expiresAt: Date } | null;
 }
 
-/** An identity provider outside the portal. All functions throw CampusFailure. */
+/** All functions throw CampusFailure. */
 export interface IdentityProvider {
-  /** The address to send the reader to, and the values to store until the callback. */
   startLogin(
     transaction: Pick<LoginTransaction, 'state' | 'isRenewed'>,
     callback: string,
   ): Promise<{ address: string } & Pick<LoginTransaction, 'verifier' | 'nonce'>>;
-  /** Whom the provider confirms for the callback's query. */
   accountOf(
     transaction: LoginTransaction,
     callback: string,
     query: URLSearchParams,
   ): Promise<Confirmed>;
-  /** Which sign-ins a message of the provider ends. */
   signedOut(message: string): Promise<SignedOut>;
-  /**
-   * The address that ends the session at the provider; null when there is none.
-   *
-   * @param returnTo where the reader wants to end up
-   * @param home the portal's front page
-   */
+  /** Null when there is none. */
   endSessionUrl(returnTo: string, home: string): Promise<string | null>;
 }
 
@@ -70,11 +61,6 @@ const textOf = {
   unreadable: 'campusUnreadable',
 } as const;
 
-/**
- * Makes the functions that send readers to their identity provider and handle their return.
- *
- * @param providerOf the identity provider of a library; null when it has none
- */
 export function makeIdentityProvider(
   store: Store,
   log: Log,
@@ -82,7 +68,6 @@ export function makeIdentityProvider(
 ) {
   const callbackOf = (host: LibraryHost) => host.origin + callbackPath;
 
-  /** The page for a reader whom the identity provider did not sign in. */
   function failed(host: LibraryHost, input: SignInRequest, error: unknown): Response {
     if (!(error instanceof CampusFailure)) throw error;
     const { reason, message } = error;
@@ -171,7 +156,6 @@ export function makeIdentityProvider(
     return redirect(host, outcome.location, signInCookie(outcome.secret, host));
   }
 
-  /** The address that ends the session at the provider; null without a provider, or when it names none. */
   async function endSessionUrl(host: LibraryHost, returnTo: string): Promise<string | null> {
     const provider = providerOf(host.library);
     if (provider === null) return null;
@@ -193,7 +177,6 @@ export function makeIdentityProvider(
   };
 }
 
-/** Makes the function that finds a library's identity provider; it is reused until its settings change. */
 export function providerFinder(
   http: IdpHttp,
   make: {
@@ -223,7 +206,7 @@ function readerRequest(
   return { service, language, isRenewed, role: 'reader' };
 }
 
-/** Accepts only an account that can be displayed and typed. The provider's value is not trusted blindly. */
+/** It must be fit to display and type: the provider's value is not trusted blindly. */
 function checkedAccount(text: string): string {
   const account = text.trim();
   if (

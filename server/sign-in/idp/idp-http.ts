@@ -1,9 +1,7 @@
-// HTTP requests to identity providers: only to the configured origin, without redirects, with limits of time
-// and size.
+// HTTP requests to identity providers: one origin, no redirects, limits of time and size.
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** How identity providers are reached; tests pass their own. */
 export interface IdpHttp {
   fetch: Fetch;
   timeoutMs: number;
@@ -13,10 +11,7 @@ export const idpHttp: IdpHttp = { fetch: (url, init) => fetch(url, init), timeou
 
 const maxAnswerBytes = 256 * 1024;
 
-/**
- * Why an identity provider signed nobody in: it refused, did not answer, or sent an unreadable answer. The
- * message is for the log and never contains the provider's text.
- */
+/** The message is for the log and never contains the provider's text. */
 export class CampusFailure extends Error {
   override readonly name = 'CampusFailure';
   readonly reason: 'refused' | 'away' | 'unreadable';
@@ -27,12 +22,7 @@ export class CampusFailure extends Error {
   }
 }
 
-/**
- * Makes a fetch that goes to one origin only.
- *
- * @throws CampusFailure from that fetch: `away` for no answer and 5xx, `unreadable` for another origin, a
- *   redirect or an answer that is too long
- */
+/** @throws CampusFailure: `away` for no answer and 5xx, `unreadable` for another origin or too long an answer */
 export function fetchWithin(origin: string, { fetch, timeoutMs }: IdpHttp): Fetch {
   return async (url, init = {}) => {
     if (URL.parse(url)?.origin !== origin) {
@@ -53,7 +43,6 @@ export function fetchWithin(origin: string, { fetch, timeoutMs }: IdpHttp): Fetc
   };
 }
 
-/** The response with its whole body read, up to the limit. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, headers } = response;
   if (status >= 500) throw new CampusFailure('away', `status ${status}`);

@@ -1,5 +1,4 @@
-// A sign-in in progress at an identity provider: it starts and ends here, once, within ten minutes, in the
-// same browser. Language and renewal travel in the state, which is protected by its hash.
+// Once, within ten minutes, in the same browser. Language and renewal are in the state, protected by its hash.
 import { randomBytes } from 'node:crypto';
 import { Language } from '#contract/models/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -12,9 +11,8 @@ import type { LibraryHost } from '../pages/sign-in-request.ts';
 
 export const transactionLifetimeMs = 10 * 60_000;
 
-/** Values sent to the identity provider, and values that its answer is checked against. */
 export interface LoginTransaction {
-  /** Random value that travels with the reader (OAuth `state`). */
+  /** OAuth `state`, which travels with the reader. */
   state: string;
   service: string;
   language: Language;
@@ -27,7 +25,6 @@ export interface LoginTransaction {
 
 const newSecret = () => randomBytes(24).toString('base64url');
 
-/** A new state, which carries language and renewal. */
 export function newState({
   language,
   isRenewed,
@@ -35,13 +32,7 @@ export function newState({
   return [newSecret(), language, isRenewed ? 'renew' : 'any'].join('.');
 }
 
-/**
- * Stores a transaction.
- *
- * @param browser secret of an earlier transaction in the same browser, if any: several tabs may sign in at
- *   the same time
- * @returns the secret for the browser's cookie
- */
+/** @param browser secret of an earlier transaction in the same browser: several tabs may sign in at once */
 export async function beginLogin(
   store: Store,
   host: LibraryHost,
@@ -66,7 +57,6 @@ export async function beginLogin(
   return secret;
 }
 
-/** Removes and returns the transaction of a state in this browser; null when unknown or expired. */
 export async function consumeLogin(
   store: Store,
   host: LibraryHost,
@@ -84,7 +74,7 @@ export async function consumeLogin(
   return { state, service, verifier, nonce, begunAt, ...stateFields(state) };
 }
 
-/** The language of a state, for messages only: the state may be forged. */
+/** For messages only: the state may be forged. */
 export function languageOfState(state: string): Language {
   return stateFields(state).language;
 }

@@ -1,5 +1,4 @@
-// Sign-in at an OpenID provider: authorization code with PKCE. The ID token is checked completely (issuer,
-// audience, times, nonce, signature).
+// Sign-in at an OpenID provider: authorization code with PKCE, and a complete check of the ID token.
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import { isSafeTransport } from '#server/domain/libraries/service-address.ts';
@@ -17,12 +16,9 @@ export interface OidcSettings {
 
 type Server = oauth.AuthorizationServer;
 
-/** The provider's metadata is fetched again after this time. */
 const metadataLifetimeMs = 10 * 60_000;
-/** Tolerated difference between the clocks of provider and service. */
 const toleranceSeconds = 60;
 
-/** An OpenID provider. Reuse the object, because it caches the provider's metadata. */
 export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvider {
   const issuer = new URL(settings.issuer);
   const fetchIdp = fetchWithin(issuer.origin, http);
@@ -37,7 +33,7 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
   };
   let cached: { server: Promise<Server>; until: number } | null = null;
 
-  /** Returns one shared object, because the library caches the provider's keys by it. */
+  /** One shared object, because the library caches the provider's keys by it. */
   function metadata(): Promise<Server> {
     if (cached === null || cached.until < Date.now()) {
       const server = discover().catch((error) => {
@@ -114,8 +110,8 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
   }
 
   /**
-   * A logout token (OpenID Connect Back-Channel Logout 1.0). The library has no call for them: it checks issuer,
-   * audience, times and signature as it does for a JARM response, which is signed and addressed alike.
+   * OpenID Connect Back-Channel Logout 1.0. The library has no call for these tokens: it checks them as it does a JARM
+   * response, which is signed and addressed alike.
    */
   async function signedOut(token: string): Promise<SignedOut> {
     const server = await metadata();
@@ -134,7 +130,6 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
     };
   }
 
-  /** The account from the userinfo endpoint: some providers put only the subject into the ID token. */
   async function userInfoClaim(server: Server, accessToken: string, subject: string) {
     if (server.userinfo_endpoint === undefined) return undefined;
     const response = await oauth.userInfoRequest(server, client, accessToken, options);
@@ -172,7 +167,6 @@ const LogoutClaims = z
   })
   .check(z.refine(({ sid, sub }) => sid !== undefined || sub !== undefined));
 
-/** What a provider calls a sign-in in its logout tokens. */
 function namesOf({ sid, sub }: { sid?: unknown; sub?: string | undefined }): string[] {
   return [
     ...(typeof sid === 'string' ? [`sid ${sid}`] : []),
@@ -188,7 +182,6 @@ function clientAuthentication(server: Server, secret: string): oauth.ClientAuth 
   return isBasic ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
 }
 
-/** An address that the provider names for the reader's browser. */
 function endpointOf(text: string | undefined): URL {
   const url = text === undefined ? null : URL.parse(text);
   if (url === null || !isSafeTransport(url)) {
@@ -203,7 +196,6 @@ function isAuthenticatedSince(authenticatedAt: number | undefined, begunAt: Date
   );
 }
 
-/** Maps the library's errors: a refusal of the provider, or an unreadable answer. */
 function toCampusFailure(error: unknown): never {
   if (error instanceof CampusFailure) throw error;
   const isRefusal =

@@ -1,12 +1,10 @@
-// Tickets of another platform, which the portal has checked by a validation call as CAS defines it
-// (docs/requirements.md, S2.02).
+// Tickets of another platform, validated as CAS defines it (docs/requirements.md, S2.02).
 import { AppError } from '#contract/wire/errors.ts';
 import type { TicketIssuer } from '#server/http/context/call-context.ts';
 import type { Log } from '#server/operations/log.ts';
 import { readCasAnswer } from './cas-answer.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
 
-/** Asks the issuer whose ticket it is. */
 export function ticketIssuer(http: IdpHttp, log: Log): TicketIssuer {
   return async (issuer, ticket, service) => {
     try {

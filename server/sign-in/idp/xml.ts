@@ -1,21 +1,16 @@
-// Reads the XML of a CAS answer strictly: elements, attributes, text, CDATA, comments, the five predefined
-// entities and character references. A document type is refused, and with it all other entities.
+// Reads XML strictly: a document type is refused, and with it all entities that it could define.
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
-  /** '' without a namespace. */
   namespace: string;
-  /** Without its prefix. */
   name: string;
   children: XmlElement[];
-  /** All text directly inside it, joined. */
   text: string;
 }
 
-/** Limit of nested elements, the root included. */
 const maxDepth = 33;
 
-/** The root element; null when the text is not well-formed or uses unsupported parts of XML. */
+/** Null when the text is not well-formed or uses unsupported parts of XML. */
 export function readXml(text: string): XmlElement | null {
   const document: XmlElement = { namespace: '', name: '', children: [], text: '' };
   const stack = [document];

@@ -1,4 +1,3 @@
-// The responses of all sign-in pages: a page, an error page, a redirect.
 import type { Language } from '#contract/models/model.ts';
 import { withTicket } from '#server/domain/libraries/service-address.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
@@ -14,7 +13,6 @@ export function page(host: HostFacts, body: string, status: number): Response {
   return new Response(body, { status, headers: { ...signInHeaders(host), ...type } });
 }
 
-/** @param cookies `Set-Cookie` headers */
 export function redirect(host: HostFacts, location: string, ...cookies: string[]): Response {
   const headers = new Headers({ ...signInHeaders(host), Location: location });
   // The address carries a ticket, which the next page must not learn from the Referer header.
@@ -23,13 +21,11 @@ export function redirect(host: HostFacts, location: string, ...cookies: string[]
   return new Response(null, { status: 303, headers });
 }
 
-/** The page for a service address that is not allowed. */
 export function badAddressPage(host: LibraryHost, { language }: SignInRequest): Response {
   const { badAddress: title, badAddressText: text } = signInTexts[language];
   return page(host, noticePage({ ...host, language, title, text }), 400);
 }
 
-/** A page that says why nobody was signed in, with a link to try again. */
 export function failurePage(
   host: LibraryHost,
   input: SignInRequest,
@@ -44,10 +40,7 @@ export function failurePage(
   return page(host, noticePage(view), status);
 }
 
-/**
- * The portal's own address with the language in which the reader signed in, which is the portal's from then on. An address of
- * another service stays as it is.
- */
+/** The portal has from then on the language in which the reader signed in. Another service's address stays as it is. */
 export function inLanguage(text: string, language: Language, { origin }: HostFacts): string {
   const address = new URL(text);
   if (address.origin !== origin) return text;
@@ -55,11 +48,6 @@ export function inLanguage(text: string, language: Language, { origin }: HostFac
   return address.href;
 }
 
-/**
- * The service's address with a new ticket.
- *
- * @param granted with the hash of the sign-in that the ticket comes from
- */
 export async function ticketAddress(
   tx: Tx,
   host: LibraryHost,

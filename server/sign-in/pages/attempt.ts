@@ -1,5 +1,4 @@
-// Checks an account and a password. It slows down guessing, but never the account's owner
-// (docs/design/safety.md, T10, decision 024).
+// Checks a password. Guessing is slowed down, but never the account's owner (docs/design/safety.md, T10, decision 024).
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyPassword } from '#server/domain/accounts/passwords.ts';
 import {
@@ -31,25 +30,20 @@ export type AttemptResult =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; until: Date };
 
-/** Where a sign-in attempt comes from. */
 export interface AttemptSource {
   account: string;
-  /** Failures are counted by network as well as by account; '' for an unknown address. */
+  /** Failures are counted by network too; '' for an unknown address. */
   network: string;
-  /** Secrets of earlier successful sign-ins, from the browser's cookie. */
   devices: readonly string[];
 }
 
-/** What the sign-in page must ask for before it checks a password. */
 export interface Requirement {
-  /** End of a delay, in which only a proof or a first attempt of a network is checked; null without a delay. */
+  /** Until then only a proof or a network's first attempt is checked; null without a delay. */
   blockedUntil: Date | null;
   isCodeNeeded: boolean;
-  /** Difficulty of the proof for the next verification. */
   price: number;
 }
 
-/** Queues of this process: by account, by network with many failures, and for hashing. */
 export interface Queues {
   accounts: FairQueue;
   slowNetworks: FairQueue;
@@ -57,17 +51,16 @@ export interface Queues {
 }
 
 const minuteMs = 60_000;
-/** Number of failures after which a verification is required (docs/design/safety.md, T9). */
+/** Then a verification is required (docs/design/safety.md, T9). */
 const failuresBeforeCode = { account: 3, network: 10 };
-/** First attempts with a code, one for each network, that are checked within an hour during a delay. */
+/** First attempts with a code, one for each network, checked within an hour during a delay. */
 const maxExtraAttempts = 8;
-/** Difficulty of the first proof that bypasses a delay; each failure doubles the work. */
+/** Of the first proof that bypasses a delay; each failure doubles the work. */
 const baseBypassPrice = 2;
 const maxPauseMs = 8_000;
 const pollIntervalMs = 50;
 const maxWaitMs = 15_000;
 
-/** @returns what the sign-in page must ask for before it checks a password */
 export async function requirementOf(
   store: Store,
   library: LibraryRecord,
@@ -94,11 +87,7 @@ export async function requirementOf(
   });
 }
 
-/**
- * Checks an account and a password. The caller checks the account's status, after a right password only.
- *
- * @param answered the verification that came with it; null when none was needed
- */
+/** The caller checks the account's status, after a right password only. */
 export async function attemptSignIn(
   store: Store,
   queues: Queues,
@@ -117,13 +106,13 @@ export async function attemptSignIn(
     if (limits.network !== null) await countFailure(tx, code, limits.network, now);
     return { kind: 'wrong' };
   };
-  /** Runs outside any transaction, because hashing is slow on purpose. */
+  /** Outside any transaction, because hashing is slow on purpose. */
   const isPasswordRight = (patron: PatronRecord | null) =>
     queues.hashing.run({ libraryCode: attempt.network }, () =>
       verifyPassword(attempt.password, patron?.passwordHash ?? null),
     );
 
-  /** For a browser that the account knows: strangers' failures do not delay it, and its own attempts are few. */
+  /** Strangers' failures do not delay a browser that the account knows; its own attempts are few. */
   async function checkKnownDevice(device: KnownDevice): Promise<AttemptResult | null> {
     const found = await store.inLibrary(code, async (tx) =>
       (await useDevice(tx, device))
@@ -158,7 +147,7 @@ export async function attemptSignIn(
     });
   }
 
-  /** Reserves an attempt; waits for running attempts, because their results decide whether there is one left. */
+  /** Waits for running attempts: their results decide whether one is left. */
   async function reserve() {
     for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
       const reservation = await store.inLibrary(code, async (tx) => {
@@ -178,13 +167,11 @@ export async function attemptSignIn(
   async function mayBypassDelay(tx: Tx, own: FailureState): Promise<boolean> {
     const { answered } = attempt;
     if (answered === null) return false;
-    // One more failure may have been counted while the proof was computed.
     if (answered.price !== null && answered.price >= bypassPrice(own) - 1) return true;
     if (own.extra >= maxExtraAttempts) return false;
     return (await readFailures(tx, limits.both, now)).failures === 0;
   }
 
-  /** Slows down attempts from a network with many failures, unless they bring a proof. */
   async function slowDown(): Promise<void> {
     const { network } = limits;
     if (network === null || (attempt.answered?.price ?? null) !== null) return;
@@ -215,7 +202,6 @@ function bypassPrice({ extra }: FailureState): number {
   return Math.min(maxPrice, baseBypassPrice + extra);
 }
 
-/** Counters of an attempt: by account, by network, and by both together. */
 function limitsOf(
   library: LibraryRecord,
   { account, network }: AttemptSource,

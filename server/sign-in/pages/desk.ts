@@ -2,13 +2,11 @@
 import type { Store } from '#server/store/connection/database.ts';
 import { portalSettingsOf } from '#server/store/rows/portal-settings.ts';
 
-/** '' for a contact that the library does not have. */
 export interface Desk {
   phone: string;
   email: string;
 }
 
-/** The library's contact, from its portal settings. */
 export function deskOf(store: Store, libraryCode: string): Promise<Desk> {
   return store.inLibrary(libraryCode, portalSettingsOf);
 }

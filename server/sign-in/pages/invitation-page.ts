@@ -1,5 +1,4 @@
-// The page of an invitation, on which its holder chooses the account's password. Only sending the form uses
-// the invitation up, because mail programs open links by themselves.
+// An invitation's holder chooses a password. Only the form uses it up: mail programs open links by themselves.
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
@@ -24,7 +23,6 @@ const maxFormBytes = 8 * 1024;
 
 type Problem = { field: 'password' | 'again'; text: string };
 
-/** Makes the functions that show the form of an invitation and handle it. */
 export function invitationPages(store: Store) {
   const hashing = makeFairQueue({
     maxRunning: 2,

@@ -1,7 +1,6 @@
-// Whether a form was sent by a page of this library's own origin.
 import type { LibraryHost } from './sign-in-request.ts';
 
-/** Rejects forms of other sites, which would sign a reader in as somebody else (docs/design/safety.md, T27). */
+/** Another site's form would sign a reader in as somebody else (docs/design/safety.md, T27). */
 export function isOwnForm(request: Request, host: LibraryHost): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) return origin === host.origin;

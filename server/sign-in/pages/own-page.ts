@@ -1,5 +1,4 @@
-// The portal's own sign-in page: an account, a password and, after failures, a verification code
-// (docs/design/safety.md, T9, T10, T27).
+// The portal's own sign-in page, with a verification code after failures (docs/design/safety.md, T9, T10, T27).
 import { AppError } from '#contract/wire/errors.ts';
 import { refusalOfStatus } from '#server/calls/accounts/sessions.ts';
 import { networkOf } from '#server/domain/access/networks.ts';
@@ -29,15 +28,14 @@ import { type Scripts, type SignInView, signInPage } from './page.ts';
 import { type LibraryHost, readSignInRequest, type SignInRequest } from './sign-in-request.ts';
 import { signInTexts } from './words.ts';
 
-/** A request whose service address is allowed. */
 export type ValidSignInRequest = SignInRequest & { service: string };
 
 const maxFormBytes = 8 * 1024;
 
-/** Parallel password hashes: this leaves threads of Node's pool for files and compression. */
+/** In parallel: this leaves threads of Node's pool for files and compression. */
 const maxHashes = 2;
 
-/** Only one account's or network's own requests wait for each other; a thousand may wait. */
+/** Only one account's or network's own requests wait for each other. */
 const sharesOf = (maxRunningPerLibrary: number, maxRunning: number) => ({
   maxRunning,
   maxRunningPerLibrary,
@@ -46,7 +44,6 @@ const sharesOf = (maxRunningPerLibrary: number, maxRunning: number) => ({
   maxWaitingPerLibrary: 1_000,
 });
 
-/** Makes the functions that show the form and handle it. */
 export function ownPage(store: Store, scripts: Scripts) {
   const scopeOf = (host: LibraryHost) => `signIn ${host.library.code}`;
   const queues: Queues = {
@@ -86,7 +83,6 @@ export function ownPage(store: Store, scripts: Scripts) {
     return page(host, signInPage({ host, input, account, problem, challenge, scripts }), status);
   }
 
-  /** Checks the verification that came with a form; `answered` is null when it is missing or wrong. */
   async function checkVerification(form: URLSearchParams, host: LibraryHost, now: Date) {
     const answer = (form.get('code') ?? '').trim();
     const proof = form.get('proof') ?? '';
@@ -96,7 +92,6 @@ export function ownPage(store: Store, scripts: Scripts) {
     return { isMissing: false, answered: await answerChallenge(store, submitted, isEnough, now) };
   }
 
-  /** @param isOpen whether such a request signs in here, and not at the campus */
   async function handleForm(
     request: Request,
     host: LibraryHost,

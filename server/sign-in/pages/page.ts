@@ -14,24 +14,20 @@ type Field = 'account' | 'password' | 'code';
 export interface SignInView {
   host: LibraryHost;
   input: SignInRequest & { service: string };
-  /** The account typed before; a password is never sent back. */
+  /** A password is never sent back. */
   account: string;
-  /** Why the form is shown again; `field` is the wrong field, null for the form as a whole. */
+  /** `field` is null for the form as a whole. */
   problem: { field: Field | null; text: string } | null;
-  /** The verification to show; null when none is needed. */
   challenge: Challenge | null;
   scripts: Scripts;
 }
 
-/** Addresses of the page's scripts; null when the page was not built. */
+/** Null when the page was not built. */
 export interface Scripts {
-  /** Computes the proof of work of a verification. */
   proof: string | null;
-  /** Toggles the visibility of the password. */
   show: string | null;
 }
 
-/** The page with the form. */
 export function signInPage(view: SignInView): string {
   const { host, input, account, problem, challenge, scripts } = view;
   const { language, role, isRenewed, service } = input;
@@ -81,13 +77,12 @@ export function signInPage(view: SignInView): string {
   );
 }
 
-/** The field that gets the focus. */
 function firstField({ account, problem }: SignInView): Field {
   if (account === '' || problem?.field === 'account') return 'account';
   return 'password';
 }
 
-/** The code, and the data for a script that computes a proof instead; without a script that part is hidden. */
+/** A script computes a proof instead of the code; without a script that part is hidden. */
 function verification(challenge: Challenge, language: Language, attributes: Markup): Markup {
   const texts = signInTexts[language];
   return html`<input type="hidden" name="challenge" value="${challenge.id}">
@@ -103,7 +98,6 @@ function verification(challenge: Challenge, language: Language, attributes: Mark
       </div>`;
 }
 
-/** A page with a message only, such as an error. */
 export function noticePage(view: {
   library: LibraryRecord;
   desk: Desk;
@@ -111,7 +105,6 @@ export function noticePage(view: {
   title: string;
   text: string;
   retry?: { href: string; text: string };
-  /** True for a success message, which is no alert. */
   isGood?: boolean;
 }): string {
   const { library, desk, language, title, text, retry, isGood = false } = view;
@@ -131,7 +124,6 @@ export function noticePage(view: {
   );
 }
 
-/** How to contact the library; null when it has no contact. */
 function deskNote({ phone, email }: Desk, lead: string): Markup | null {
   if (phone === '' && email === '') return null;
   const number =
@@ -140,7 +132,6 @@ function deskNote({ phone, email }: Desk, lead: string): Markup | null {
   return html`<p class="desk">${lead} ${number} ${address}</p>`;
 }
 
-/** A whole page around its content. */
 export function documentOf(
   library: LibraryRecord,
   language: Language,
@@ -170,7 +161,6 @@ export function documentOf(
 `.text;
 }
 
-/** The language as documents name it. */
 export function htmlLang(language: Language): string {
   return language === 'en' ? 'en' : 'zh-CN';
 }

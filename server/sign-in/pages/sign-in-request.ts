@@ -15,7 +15,7 @@ export type LibraryHost = HostFacts & {
 
 export interface SignInRequest {
   language: Language;
-  /** Where the ticket goes; null when that address is not allowed. */
+  /** Null when the address is not allowed. */
   service: string | null;
   /** `librarian`: the separate entry of the library's staff (docs/requirements.md, S6.01). */
   role: 'reader' | 'librarian';
@@ -23,13 +23,11 @@ export interface SignInRequest {
   isRenewed: boolean;
 }
 
-/** Reads a request of the portal's own page, whose library must be the host's. */
 export function readSignInRequest(fields: URLSearchParams, host: LibraryHost): SignInRequest {
   const isItsLibrary = fields.get('libraryCode') === host.library.code;
   return signInRequestFor(fields, host, isItsLibrary ? serviceIn(fields, host) : null);
 }
 
-/** Reads a request whose service address was checked already. */
 export function signInRequestFor(
   fields: URLSearchParams,
   host: LibraryHost,
@@ -44,7 +42,6 @@ export function signInRequestFor(
   };
 }
 
-/** The address that the ticket is sent to; null when it is not allowed. */
 export function serviceIn(
   fields: URLSearchParams,
   { origin, library }: LibraryHost,
@@ -53,13 +50,12 @@ export function serviceIn(
   return allowedService(text, origin) ?? allowedForeign(text, library.signIn.services ?? []);
 }
 
-/** A flag of the CAS protocol: set when present, unless its value is `false`. */
+/** Set when present, unless its value is `false` (CAS protocol). */
 export function isSet(fields: URLSearchParams, flag: string): boolean {
   const value = fields.get(flag);
   return value !== null && value !== 'false';
 }
 
-/** The query that repeats the same request. */
 export function retryQuery(host: LibraryHost, input: SignInRequest): string {
   const { service, language, role, isRenewed } = input;
   const query = new URLSearchParams({ libraryCode: host.library.code, lang: language });
@@ -69,7 +65,6 @@ export function retryQuery(host: LibraryHost, input: SignInRequest): string {
   return query.toString();
 }
 
-/** The language in the portal's own address, if it has one. */
 function languageOfService(service: string | null, host: LibraryHost): string | null {
   const url = service === null ? null : URL.parse(service);
   if (url === null || url.origin !== host.origin) return null;

@@ -129,5 +129,4 @@ nav a { display: inline-flex; align-items: center; min-height: 44px; color: var(
 }
 `;
 
-/** Address of the stylesheet; it changes with the content. */
 export const styleSheetPath = `/sso/style-${createHash('sha256').update(styleSheet).digest('base64url').slice(0, 10)}.css`;

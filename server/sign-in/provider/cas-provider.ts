@@ -1,5 +1,4 @@
-// The portal as CAS server for the library's other services: they validate tickets here
-// (docs/design/standards.md, "CAS 3"). The first validation uses a ticket up, whatever its result.
+// The portal as CAS server (docs/design/standards.md, "CAS 3"). The first validation uses a ticket up.
 
 import { noteService } from '#server/domain/accounts/sessions/sign-out-records.ts';
 import { allowedForeign, bareService } from '#server/domain/libraries/service-address.ts';
@@ -12,13 +11,11 @@ import {
 import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 
-/** Paths of validation, and whether their answers have attributes. */
 export const validations: Readonly<Record<string, { hasAttributes: boolean }>> = {
   '/cas/serviceValidate': { hasAttributes: false },
   '/cas/p3/serviceValidate': { hasAttributes: true },
 };
 
-/** Answers the validation of a ticket. */
 export async function validateTicket(
   store: Store,
   query: URLSearchParams,

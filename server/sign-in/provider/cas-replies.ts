@@ -2,14 +2,13 @@
 import { html, type Markup } from '#server/documents/markup.ts';
 import { casNamespace } from '../idp/cas-answer.ts';
 
-/** Codes of the protocol that this service uses. */
 export type CasCode = 'INVALID_REQUEST' | 'INVALID_TICKET' | 'INVALID_SERVICE' | 'INTERNAL_ERROR';
 
 export type CasReply =
   | { kind: 'success'; user: string; attributes: Record<string, string | boolean> | null }
   | { kind: 'failure'; code: CasCode; description: string };
 
-/** The response; a refusal has status 200 too, as clients expect. */
+/** A refusal has status 200 too, as clients expect. */
 export function casResponse(reply: CasReply, format: 'XML' | 'JSON'): Response {
   const isJson = format === 'JSON';
   return new Response(isJson ? JSON.stringify(inJson(reply)) : inXml(reply), {

@@ -1,5 +1,4 @@
-// Tells the services that validated a ticket of the portal's CAS that its sign-in has ended (CAS 3, single log-out by the
-// back channel). Only addresses that the operator lists are called, and what fails is tried a few times more.
+// Tells services that a sign-in has ended (CAS 3). Only addresses that the operator lists are called.
 import { randomUUID } from 'node:crypto';
 import { html } from '#server/documents/markup.ts';
 import {
@@ -15,7 +14,7 @@ import { CampusFailure, fetchWithin, type IdpHttp } from '../idp/idp-http.ts';
 const maxAttempts = 5;
 const minuteMs = 60_000;
 
-/** Sends what is due at a library. One process at a time tells a service. */
+/** One process at a time tells a service. */
 export async function sendSignOuts(
   store: Store,
   http: IdpHttp,

@@ -13,25 +13,23 @@ export const TableCopy = z.object({
   name,
   columns: z.array(name),
   rows: z.int(),
-  /** Of the file as it lies there, in hexadecimal. */
+  /** Of the file, in hexadecimal. */
   sha256: z.string(),
 });
 export type TableCopy = z.infer<typeof TableCopy>;
 
 export const Manifest = z.object({
   format: z.literal(1),
-  /** When the rows stood in the database as they stand here. */
   takenAt: z.iso.datetime(),
   /** `when` of the last migration that had run (server/store/migrations/meta/_journal.json). */
   migratedTo: z.number(),
-  /** In an order in which each table refers to earlier ones only. */
+  /** Each table refers to earlier ones only. */
   tables: z.array(TableCopy),
-  /** The last number that each identity column had given. */
+  /** Last number given, by identity column. */
   sequences: z.array(z.object({ table: name, column: name, last: z.nullable(z.string()) })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Name of a table's file. */
 export function fileOf(table: string): string {
   return `${table}.copy.zst`;
 }

@@ -1,5 +1,3 @@
-// Reads the files of a backup.
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +20,7 @@ export async function checkFile(folder: string, { name, sha256 }: TableCopy): Pr
   throw new Refused(`${fileOf(name)} is damaged: it is not the file that was written`);
 }
 
-/**
- * Copies a table's rows into another table with its columns.
- *
- * @param condition SQL: which rows; all where it is left out
- * @returns how many
- */
+/** @param condition SQL: which rows; all where it is left out */
 export async function readRows(
   client: pg.Client,
   folder: string,

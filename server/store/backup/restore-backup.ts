@@ -1,5 +1,3 @@
-// Puts a backup back into an empty database.
-
 import pg from 'pg';
 import { migrateDatabase } from '../connection/migrate.ts';
 import { backupRole } from '../connection/roles.ts';
@@ -8,22 +6,16 @@ import { fileOf, type Manifest, readManifest } from './manifest.ts';
 import { checkFile, readRows } from './read-file.ts';
 import { type Table, tablesOf } from './tables.ts';
 
-/**
- * How far the versions of libraries are moved on: answers that proxies, browsers and nodes keep belong
- * to versions that the service may have reached after the backup was taken, and must not fit again.
- */
+/** Kept answers belong to versions that the service may have reached after the backup, and must not fit again. */
 const versionsAhead = 1_000_000;
-/** Tables that a service fills, one or the other, as soon as it is started. */
+/** A service fills one of these as soon as it is started. */
 const inUse = ['libraries', 'server_keys', 'titles'];
 
 /**
- * Puts a backup back: makes the tables as they were when it was taken, fills them in one transaction,
- * and brings them to this version's. Nothing is left behind where something is wrong.
- *
+ * Makes the tables as they were, fills them in one transaction, and brings them to this version's.
  * @param client with a connection of its own, as the user that shall own the tables
- * @returns what was put back
- * @throws Refused where the database is not empty, a file is damaged or missing, or the backup
- *   was taken by a newer version of the service
+ * @throws Refused where the database is not empty, a file is damaged or missing, or the backup is of a newer version;
+ * nothing is left behind then
  */
 export async function restoreBackup(client: pg.Client, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);

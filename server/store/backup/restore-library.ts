@@ -1,4 +1,4 @@
-// Puts one library of a backup back into a database that other libraries use meanwhile.
+// Puts one library of a backup back while other libraries use the database.
 
 import pg from 'pg';
 import { platformRole, tenantRole } from '../connection/roles.ts';
@@ -16,20 +16,16 @@ const leftOut = [
   'campus_sign_ins',
   'service_sign_ins',
 ];
-/** Columns that say which library a row belongs to. */
 const scopeColumns = ['library_code', 'owner_code'];
 const quoted = pg.escapeIdentifier;
 const foreignKeyViolation = '23503';
 
 /**
- * Replaces everything of one library by what a backup holds of it, in one transaction. A library that
- * was deleted comes back. The platform's own titles stay as they are.
- *
+ * In one transaction; a library that was deleted comes back, and the platform's own titles stay.
  * @param client with a connection of its own, as the user that owns the tables
  * @param name the library's label or code
- * @returns what was put back: the tables with this library's rows
- * @throws Refused where the backup is damaged or of another version of the tables, does not hold
- *   the library, or refers to titles of the platform that are gone
+ * @returns the tables with this library's rows
+ * @throws Refused where the backup is damaged or of other tables, lacks the library, or refers to titles that are gone
  */
 export async function restoreLibrary(
   client: pg.Client,
@@ -91,7 +87,7 @@ async function restore(
   return copies.map((copy) => ({ ...copy, rows: counts.get(copy.name) ?? 0 }));
 }
 
-/** The backup's tables that have rows of libraries, each after those that it refers to; `libraries` first. */
+/** Each table after those that it refers to; `libraries` first. */
 async function copiesInOrder(client: pg.Client, manifest: Manifest): Promise<TableCopy[]> {
   const order = (await tablesOf(client)).map(({ name }) => name);
   return manifest.tables
@@ -105,7 +101,6 @@ function scopeOf({ columns }: TableCopy): string | undefined {
   return scopeColumns.find((column) => columns.includes(column));
 }
 
-/** @returns how many rows */
 async function stage(client: pg.Client, folder: string, copy: TableCopy, condition: string) {
   const staged = quoted(`staged_${copy.name}`);
   await client.query(`CREATE TEMP TABLE ${staged} (LIKE ${quoted(copy.name)}) ON COMMIT DROP`);
@@ -126,7 +121,7 @@ async function deleteStored(client: pg.Client, own: readonly TableCopy[], code: 
   }
 }
 
-/** Versions move on beyond all that anybody may have kept of the library. */
+/** Versions move on beyond all that anybody may have kept. */
 async function insertLibrary(client: pg.Client, { columns }: TableCopy, code: string) {
   await client.query(`SET LOCAL ROLE ${platformRole}`);
   const { rows } = await client.query<{ version: string; titles: string }>(

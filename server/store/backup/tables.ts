@@ -1,17 +1,13 @@
-// The tables of a backup, as the database itself knows them: a new table is included automatically.
+// The tables of a backup, as the database knows them: a new table is included by itself.
 import type { Client } from 'pg';
 
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
   columns: string[];
   isForced: boolean;
 }
 
-/**
- * All tables of the service that outlive a crash, each after those that it refers to. UNLOGGED tables are left out:
- * they may be lost at any time.
- */
+/** Each after those that it refers to. UNLOGGED tables are left out: they may be lost at any time. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, c.relforcerowsecurity AS "isForced",
@@ -49,7 +45,6 @@ function inOrder(tables: Table[], references: { from: string; to: string }[]): T
   return ordered;
 }
 
-/** Identity columns and the last number that each has given; null where it has given none. */
 export async function sequencesOf(
   client: Client,
 ): Promise<{ table: string; column: string; last: string | null }[]> {

@@ -14,12 +14,9 @@ import { fileOf, type Manifest, manifestName } from './manifest.ts';
 import { sequencesOf, type Table, tablesOf } from './tables.ts';
 
 /**
- * Writes a backup into a new folder. Roles, policies and the schema are made by the migrations when it
- * is put back; the queue of jobs is left out, since jobs that wait are asked for again.
- *
+ * Migrations make roles, policies and the schema again. The queue is left out: jobs that wait are asked for again.
  * @param client with a connection of its own, as the user that owns the tables
  * @param folder that is not there yet, or is empty
- * @returns what was written
  * @throws Refused where the folder holds something
  */
 export async function writeBackup(client: pg.Client, folder: string): Promise<Manifest> {

@@ -1,13 +1,9 @@
-// Lists of values in statements.
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { storable } from './storable.ts';
 
 type ItemType = 'text' | 'integer' | 'bigint';
 
-/**
- * The values as an array of the database. It is one parameter however many there are; the planner knows
- * how many, and so finds rows through an index.
- */
+/** One parameter however many; the planner knows how many, and so finds rows through an index. */
 export function arrayOf(
   type: ItemType,
   values: readonly (string | number | null | undefined)[],
@@ -15,7 +11,6 @@ export function arrayOf(
   return sql`${sql.param(storable(values))}::${sql.raw(type)}[]`;
 }
 
-/** Whether a column has one of the values. */
 export function isAny(column: Column, values: readonly (string | number)[], type: ItemType): SQL {
   return sql`${column} = ANY (${arrayOf(type, values)})`;
 }

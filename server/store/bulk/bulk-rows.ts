@@ -5,14 +5,9 @@ import type { Tx } from '../connection/database.ts';
 import { readRows } from '../connection/read-rows.ts';
 import { storable } from './storable.ts';
 
-/** Rows of one statement. */
 const batchRows = 1_000;
 
-/**
- * Inserts rows. Of each row, the columns that it has are written. Ids may be given.
- *
- * @param onConflict such as `ON CONFLICT DO NOTHING`
- */
+/** Of each row, the columns that it has are written; ids may be given. */
 export async function insertRows<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -28,12 +23,9 @@ export async function insertRows<T extends PgTable>(
 }
 
 /**
- * Updates rows found by their keys. Of each row, the columns that it has are written.
- *
- * PostgreSQL has no statistics of a table that was just filled. So the plan is prescribed: rows are found
- * by an array of keys, through the index, and then joined with their new values by hash.
- *
- * @param key name of the column that tells the rows in scope apart
+ * Of each row, the columns that it has are written. The plan is prescribed, because PostgreSQL has no statistics of a
+ * table that was just filled: rows are found by an array of keys and joined by hash.
+ * @param key the column that tells the rows in scope apart
  */
 export async function updateRows<T extends PgTable>(
   tx: Tx,
@@ -57,7 +49,6 @@ export async function updateRows<T extends PgTable>(
   await tx.execute(sql`SET LOCAL enable_nestloop TO DEFAULT`);
 }
 
-/** Ids of rows to come, from the table's own sequence. */
 export async function nextIds(tx: Tx, table: PgTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await readRows<{ id: string }>(
@@ -69,7 +60,6 @@ export async function nextIds(tx: Tx, table: PgTable, count: number): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** A column of the table, and the property of a row that is written into it. */
 interface RowColumn {
   property: string;
   column: Column;
@@ -77,7 +67,6 @@ interface RowColumn {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Batches of rows that have the same columns. */
 function* batchesOf(table: PgTable, rows: readonly object[]) {
   const known: Record<string, Column> = getTableColumns(table);
   const alike = Map.groupBy(rows as readonly Row[], (row) => Object.keys(row).sort().join());
@@ -92,7 +81,6 @@ function* batchesOf(table: PgTable, rows: readonly object[]) {
   }
 }
 
-/** The rows of a batch, as a part of FROM. */
 function unnested(columns: readonly RowColumn[], batch: readonly Row[]): SQL {
   const arrays = columns.map((each) => sql`${valuesOf(each, batch)}::text[]`);
   const texts = columns.map(({ column }) => sql.identifier(column.name));
@@ -104,7 +92,7 @@ function unnested(columns: readonly RowColumn[], batch: readonly Row[]): SQL {
     AS fresh`;
 }
 
-/** The column's values as one parameter: an array of texts, which PostgreSQL reads by the column's type. */
+/** One parameter: an array of texts, which PostgreSQL reads by the column's type. */
 function valuesOf({ property, column }: RowColumn, batch: readonly Row[]) {
   return sql.param(
     batch.map((row) => {

@@ -1,6 +1,3 @@
-// Puts rows into the order in which their ids were found.
-
-/** Rows in the order of the ids. */
 export function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly string[]): T[] {
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);

@@ -1,6 +1,4 @@
-// What PostgreSQL can store of a value.
-
-/** The value without NUL and halves of characters, which PostgreSQL's texts and JSON cannot have. */
+/** Without NUL and halves of characters, which PostgreSQL's texts and JSON cannot have. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (Array.isArray(value)) return value.map(storable);

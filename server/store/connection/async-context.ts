@@ -1,24 +1,21 @@
-// The asynchronous context of a transaction: the call that waits for it, and the transaction that is open.
+// The call that waits for a transaction, and the transaction that is open, in the asynchronous context.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface AsyncContext {
-  /** Aborted when no caller waits any more. */
   signal: AbortSignal | null;
   transaction: { isOpen: boolean } | null;
 }
 
 const asyncContext = new AsyncLocalStorage<AsyncContext>();
 
-/** Runs `work` in a context of its own: its transactions are cancelled when `signal` is aborted. */
+/** Transactions of `work` are cancelled when `signal` is aborted. */
 export function withSignal<T>(signal: AbortSignal | null, work: () => T): T {
   return asyncContext.run({ signal, transaction: null }, work);
 }
 
 /**
- * Runs `work` as the content of a transaction.
- *
- * @throws Error inside another transaction: it would wait for a second connection while it holds the first, and
- *   enough of these would block the pool for ever
+ * @throws Error inside another transaction: it would wait for a second connection while it holds the first, and enough
+ * of these would block the pool for ever
  */
 export async function asTransaction<T>(
   work: (signal: AbortSignal | null) => Promise<T>,

@@ -1,4 +1,3 @@
-// Connections to PostgreSQL: opening, time limits, and closing.
 import { Socket } from 'node:net';
 import pg from 'pg';
 import {
@@ -10,20 +9,16 @@ import {
   wantedOf,
 } from './servers.ts';
 
-/** One connection. */
 export type Client = pg.Client;
 
-/** Time limits of the database; tests set shorter ones. */
 export interface Timeouts {
-  /** For getting a connection, new or from the pool. */
   connectMs: number;
-  /** For a statement; PostgreSQL itself cancels it then. */
+  /** PostgreSQL itself cancels a statement then. */
   statementMs: number;
-  /** For an answer to a statement; the connection is dropped after that. */
+  /** Then the connection is dropped. */
   answerMs: number;
-  /** Interval of the checks of the listening connection, and the time limit of each. */
+  /** Of checks of the listening connection; also the time limit of each. */
   heartbeatMs: number;
-  /** For closing connections politely. */
   closeMs: number;
 }
 
@@ -38,12 +33,11 @@ export const defaultTimeouts: Timeouts = {
 /** For background work, which no caller waits for. */
 export const jobTimeouts: Partial<Timeouts> = { statementMs: 600_000, answerMs: 610_000 };
 
-/** Called about errors for which no caller waits. */
 export type OnTrouble = (error: unknown, message: string) => void;
 
 const keepAliveAfterMs = 10_000;
 
-/** Options of every client. Time limits are set in each transaction: PgBouncer accepts none at the start. */
+/** Time limits are set in each transaction: PgBouncer accepts none at the start. */
 export function clientOptions(server: Server, { connectMs }: Pick<Timeouts, 'connectMs'>) {
   const isEmbedded = !('url' in server);
   return {
@@ -55,7 +49,7 @@ export function clientOptions(server: Server, { connectMs }: Pick<Timeouts, 'con
   } satisfies pg.ClientConfig & { keepAliveInitialDelayMillis: number };
 }
 
-/** Runs `work` with a connection of its own, which keeps its locks until the end. */
+/** The connection keeps its locks until the end. */
 export async function withClient<T>(
   target: ConnectionTarget,
   timeouts: Timeouts,
@@ -81,15 +75,10 @@ export async function withClient<T>(
 
 export interface Connections {
   pool: pg.Pool;
-  /** Closes all connections: politely within the time limit, then by force. */
+  /** Politely within the time limit, then by force. */
   close(): Promise<void>;
 }
 
-/**
- * A pool of connections to one server.
- *
- * @param onTrouble called when an idle connection is lost
- */
 export function openConnections(
   server: Server,
   maxConnections: number,
@@ -107,8 +96,7 @@ export function openConnections(
     },
   });
   pool.on('error', (error) => onTrouble(error, 'A database connection was lost'));
-  // The pool listens while a connection is idle, and a transaction while it uses one. Without this listener a
-  // connection that breaks between the two would end the process.
+  // Without this listener a connection that breaks between two users of it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
@@ -126,7 +114,6 @@ function socketClosed(socket: Socket): Promise<void> {
   });
 }
 
-/** Waits for a polite end; destroys the sockets after the limit. */
 export async function endWithin(
   ending: Promise<unknown>,
   timeoutMs: number,

@@ -1,6 +1,5 @@
-// Tells a database that is unavailable from one that refused a statement (docs/design/safety.md, T25).
+// Tells a database that is away from one that refused a statement (docs/design/safety.md, T25).
 
-/** A connection could not be opened, was lost, or did not answer. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 
@@ -12,7 +11,6 @@ export class DatabaseAwayError extends Error {
 const diskFull = '53100';
 const readOnly = '25006';
 
-/** The database answers but accepts no writes. */
 export class ReadOnlyError extends Error {
   override readonly name = 'ReadOnlyError';
   readonly code = readOnly;
@@ -49,7 +47,6 @@ const codes = new Set([
   '58030',
 ]);
 
-/** True for an error, or one with a cause, that says the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   return hasCause(error, (each) => {
     if (each instanceof DatabaseAwayError) return true;
@@ -62,7 +59,7 @@ export function isDiskFull(error: unknown): boolean {
   return hasCause(error, (each) => codeOf(each) === diskFull);
 }
 
-/** True when writes are refused: another server may be primary now. */
+/** Another server may be primary now. */
 export function isReadOnly(error: unknown): boolean {
   return hasCause(error, (each) => codeOf(each) === readOnly);
 }

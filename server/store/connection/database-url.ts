@@ -1,16 +1,13 @@
-// Reads the address of a database as PostgreSQL's own programs (libpq) do: one server or several, which of them is
-// wanted, and TLS. What this service cannot follow is refused, so that no setting is ignored silently.
+// Reads a database's address as libpq does: one server or several, which is wanted, and TLS. What this service cannot
+// follow is refused, so that no setting is ignored silently.
 import { accessSync, constants } from 'node:fs';
 
-/** Which sessions are accepted, in libpq's words (`target_session_attrs`). */
+/** In libpq's words (`target_session_attrs`). */
 export type Wanted = 'any' | 'read-write' | 'read-only' | 'primary' | 'standby';
 
-/** One server of an address. */
 export interface ServerAddress {
-  /** As the driver takes it: with one host. */
   url: string;
   wanted: Wanted;
-  /** Time limit for connecting, where the address sets one. */
   connectMs: number | null;
 }
 
@@ -38,8 +35,8 @@ const forReads: Record<string, Wanted> = {
 };
 
 /**
- * @param use what the service does there: of several servers, only one that accepts writes is of use for writes
- * @returns the servers, in the order in which they are tried
+ * @param use of several servers, only one that accepts writes is of use for writes
+ * @returns in the order in which they are tried
  * @throws AddressError that says what was expected
  */
 export function readDatabaseUrl(address: string, use: 'writes' | 'reads'): ServerAddress[] {

@@ -18,12 +18,11 @@ export type { ConnectionTarget, EmbeddedConnection } from './servers.ts';
 export type { Tx } from './transaction.ts';
 
 export interface Store {
-  /** Address of the database, for code that opens a store of its own (a worker). */
+  /** For code that opens a store of its own (a worker). */
   readonly connection: ConnectionTarget;
   /**
-   * A transaction that sees and writes only that library's rows. `work` may run again when the database rolled
-   * it back because of a conflict, so it must change nothing but rows.
-   *
+   * Sees and writes only that library's rows. `work` may run again after a conflict, so it must change nothing but
+   * rows.
    * @param known given for `work` that only reads: a standby that has these versions may do it
    */
   inLibrary<T>(
@@ -31,65 +30,49 @@ export interface Store {
     work: (tx: Tx) => Promise<T>,
     known?: KnownVersions,
   ): Promise<T>;
-  /** A transaction on libraries and keys, without any library's content. */
   onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Listens to a channel of the database, until the returned function is called.
-   *
-   * @param onGap called when notifications may have been missed: when listening starts, and every other second
-   *   while there is no connection
+   * @param onGap notifications may have been missed: when listening starts, and every other second without connection
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** False while notifications cannot be received; then changes are polled. */
+  /** Then changes are polled. */
   isListening(): boolean;
-  /** Connections that are open and not in use, and requests that wait for one. */
+  /** `idle`: open and not in use; `waiting`: requests for one. */
   pool(): { total: number; idle: number; waiting: number };
-  /** Resolves when the database is usable; rejects when it does not answer or accepts no writes. */
+  /** Rejects when the database does not answer or accepts no writes. */
   ping(): Promise<void>;
-  /** Runs `work` while no other process runs work with the same lock number. */
+  /** No other process runs work with the same lock number. */
   withLock<T>(number: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
-  /** Called about lost connections. */
   onTrouble?: OnTrouble;
   timeouts?: Partial<Timeouts>;
-  /** Size of the pool. */
   connections?: number;
-  /** Address of PostgreSQL itself, where `connection` leads to a pooler: for what a session must keep. */
+  /** PostgreSQL itself, where `connection` leads to a pooler: for what a session must keep. */
   direct?: ConnectionTarget | null;
-  /** Address of standbys, for work that only reads; null for none. */
+  /** Standbys, for work that only reads; null for none. */
   reads?: ConnectionTarget | null;
-  /** Called where a newer version of the service has migrated the database. */
   onNewer?: () => void;
-  /** Called once while the disk of the database is full. */
   onDiskFull?: () => void;
-  /** Runs every transaction, for tracing. */
   around?: Around;
   /** Who makes all changes by this store, for the libraries' lists of changes; without it they are in none. */
   actor?: string;
 }
 
-/** Runs work of that name, and gives what it gives. */
 export type Around = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Default size of the pool. */
 export const defaultConnections = 10;
 const maxAttempts = 3;
 /** PostgreSQL's codes of conflicts between transactions: serialization failure, deadlock. */
 const conflictCodes: readonly unknown[] = ['40001', '40P01'];
 
-/**
- * Runs missing migrations and opens the store.
- *
- * @param connection of the embedded server, or a DATABASE_URL
- * @throws Error that says what an administrator must do, when the database cannot be used as it is
- */
+/** @throws Error that says what an administrator must do */
 export async function openStore(
   connection: ConnectionTarget,
   options: StoreOptions = {},
@@ -102,7 +85,7 @@ export async function openStore(
   return joinStore(connection, options.connections ?? defaultConnections, options);
 }
 
-/** Opens the store without migrations, which another process has run. */
+/** Without migrations, which another process has run. */
 export function joinStore(
   connection: ConnectionTarget,
   connections: number,
@@ -175,7 +158,7 @@ export function joinStore(
   };
 }
 
-/** SQL that begins a transaction with settings of its own: they end with it, also where a pooler is between. */
+/** Settings end with the transaction, also where a pooler is between. */
 function beginWith(settings: Record<string, string>, begin = 'BEGIN'): string {
   const each = Object.entries(settings).map(([name, value]) =>
     [name, value].map((text) => pg.escapeLiteral(text)).join(', '),
@@ -183,10 +166,7 @@ function beginWith(settings: Record<string, string>, begin = 'BEGIN'): string {
   return `${begin}; SELECT ${each.map((pair) => `set_config(${pair}, true)`).join(', ')}`;
 }
 
-/**
- * Runs a part of a library's transaction under the platform's role, to read the platform's rows; afterwards
- * the library's role is set again.
- */
+/** The platform's role reads the platform's rows; afterwards the library's role is set again. */
 export async function inPlatformScope<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`SELECT set_config('role', ${platformRole}, true)`);
   const result = await work();
@@ -196,9 +176,8 @@ export async function inPlatformScope<T>(tx: Tx, work: () => Promise<T>): Promis
 }
 
 /**
- * Runs a part of a library's transaction in the scope of every library in turn, for the rare query about all
- * libraries; afterwards the library's own scope is set again. `work` must return only which rows are meant,
- * never their content.
+ * For the rare query about all libraries; afterwards the library's own scope is set again. `work` must return only
+ * which rows are meant, never their content.
  */
 export async function inEveryLibrary<T>(
   tx: Tx,
@@ -216,7 +195,6 @@ export async function inEveryLibrary<T>(
   );
 }
 
-/** Runs a part of a transaction in the scope of the given libraries in turn. */
 export async function inLibraries<T>(
   tx: Tx,
   libraryCode: string,

@@ -1,4 +1,3 @@
-// Migrates a database to this version's tables: the same files for the embedded and an external PostgreSQL.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +7,15 @@ import type { Client } from 'pg';
 import { ensureRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
-/** Arbitrary number that no other program on the same database uses. */
+/** No other program on the same database uses this number. */
 const lockNumber = 4_120_261_121;
 const oldestVersion = 15;
 
 /**
- * Runs the missing migrations, one process at a time.
- *
+ * One process at a time.
  * @param client a single connection, because the lock belongs to the connection
  * @param upTo `when` of the last migration to run; all by default
- * @param onNewer called where a newer version has migrated the database. Migrations only add, so this
- *   version works on it
+ * @param onNewer a newer version has migrated the database; migrations only add, so this version works on it
  * @throws Error when the server is too old, or when an administrator must create the roles first
  */
 export async function migrateDatabase(
@@ -40,7 +37,6 @@ export async function migrateDatabase(
   }
 }
 
-/** How far the migrations are; nothing is migrated. */
 export async function migrationState(
   client: Client,
 ): Promise<{ total: number; missing: number; isNewer: boolean }> {
@@ -69,7 +65,6 @@ function journalOf(place: string): { entries: { when: number }[] } {
 
 const journalIn = (place: string) => join(place, 'meta', '_journal.json');
 
-/** Runs `work` on a folder that holds the migrations up to one of them. */
 async function withFirst(upTo: number, work: (folder: string) => Promise<void>): Promise<void> {
   const few = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   try {

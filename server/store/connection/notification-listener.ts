@@ -1,5 +1,4 @@
-// A connection that receives the database's notifications (LISTEN). Such a connection may die silently (a
-// firewall drops it, a server hangs), so it is checked at intervals.
+// Receives notifications (LISTEN). Such a connection may die silently, so it is checked at intervals.
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,14 +12,11 @@ import {
   wantedOf,
 } from './servers.ts';
 
-/** Callbacks of the listening connection. */
 export interface ListenerEvents {
   onNotification(channel: string, payload: string): void;
-  /** Called once, when the connection is lost. */
   onLost(error: unknown): void;
 }
 
-/** A listening connection, until it is closed or lost. */
 export class NotificationListener {
   readonly #client: pg.Client;
   readonly #socket = new Socket();
@@ -82,7 +78,6 @@ export class NotificationListener {
     await endWithin(this.#client.end(), this.#timeouts.closeMs, [this.#socket]);
   }
 
-  /** Sends a statement after the answer to the previous one. */
   #query(statement: string): Promise<void> {
     const result = this.#last.then(async () => {
       let isAnswered = false;

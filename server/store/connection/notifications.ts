@@ -1,17 +1,14 @@
-// Notifications of the database, on a connection of their own, because pooled connections cannot listen all
-// the time. While there is none, listeners are called at intervals because they may have missed notifications.
+// Notifications, on a connection of their own. Without it, listeners are called at intervals: they may miss some.
 import type { OnTrouble, Timeouts } from './connections.ts';
 import { NotificationListener } from './notification-listener.ts';
 import type { ConnectionTarget } from './servers.ts';
 
 export interface Notifications {
-  /** See Store.listen. */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** False while there is no listening connection. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -25,7 +22,6 @@ interface Listener {
 const firstPauseMs = 50;
 const maxPauseMs = 2_000;
 
-/** @param onTrouble called when the listening connection is lost, and when it is restored */
 export function openNotifications(
   target: ConnectionTarget,
   timeouts: Timeouts,
@@ -81,7 +77,6 @@ export function openNotifications(
     return opening;
   }
 
-  /** Retries until the connection is open again. */
   function retry(pauseMs: number): void {
     if (isClosed) return;
     notifyGap();

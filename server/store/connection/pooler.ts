@@ -1,5 +1,5 @@
-// Finds out whether an address leads to PostgreSQL or to a pooler that gives a session to one client after the
-// other (PgBouncer in transaction mode), and refuses addresses that cannot work together.
+// Tells PostgreSQL from a pooler that shares sessions (PgBouncer in transaction mode), and refuses addresses that
+// cannot work together.
 import type { Client } from 'pg';
 import { type Timeouts, withClient } from './connections.ts';
 import { answeredWithin, type ConnectionTarget } from './servers.ts';
@@ -8,8 +8,6 @@ const rounds = 3;
 const name = 'DATABASE_DIRECT_URL';
 
 /**
- * Checks the addresses of a database, with connections of its own.
- *
  * @param direct where notices are heard and locks held; null when `connection` is to do for that too
  * @throws Error that says what an operator must set
  */
@@ -42,7 +40,7 @@ export async function checkAddresses(
   );
 }
 
-/** True when two connections of the address are found in the same session, or one of them in two. */
+/** Two connections are found in the same session, or one of them in two. */
 async function sharesSessions(target: ConnectionTarget, timeouts: Timeouts): Promise<boolean> {
   return withClient(target, timeouts, (one) =>
     withClient(target, timeouts, async (other) => {

@@ -1,5 +1,4 @@
-// The pools of an address: one for each of its servers. Connections are taken from the server that was of use last,
-// until it is not.
+// A pool for each server of an address. Connections come from the server that was of use last, until it is not.
 import type pg from 'pg';
 import { type Connections, type OnTrouble, openConnections, type Timeouts } from './connections.ts';
 import {
@@ -10,23 +9,20 @@ import {
   wantedOf,
 } from './servers.ts';
 
-/** Where transactions take their connections from. */
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>;
 }
 
 export interface Pools extends ConnectionSource {
-  /** Runs one statement outside of any transaction; a connection that does not answer in time is thrown away. */
+  /** Outside of any transaction; a connection that does not answer in time is thrown away. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Connections that are open and not in use, and requests that wait for one. */
   usage(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Connections whose server was found to be the wanted one. */
+/** Their server was found to be the wanted one. */
 const checked = new WeakSet<pg.PoolClient>();
 
-/** @param maxConnections to one server */
 export function openPools(
   target: ConnectionTarget,
   maxConnections: number,

@@ -2,10 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from './transaction.ts';
 
-/**
- * @returns the statement's rows
- * @typeParam T a row as the statement selects it: PostgreSQL's `bigint` and `numeric` come as strings
- */
+/** @typeParam T a row as the statement selects it: PostgreSQL's `bigint` and `numeric` come as strings */
 export async function readRows<T>(tx: Tx, statement: SQL): Promise<T[]> {
   return (await tx.execute(statement)).rows as T[];
 }

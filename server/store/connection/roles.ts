@@ -1,5 +1,5 @@
-// The two roles of all queries, the role of backups, and the schema of the job queue. Roles belong to the cluster,
-// not to one database, so they are checked at every start: a database restored on another cluster gets them again.
+// Roles of queries and backups, and the job queue's schema. Roles belong to the cluster, not to one database, so they
+// are checked at every start: a database restored elsewhere gets them again.
 import type { Client } from 'pg';
 
 /** Sees one library's rows, by row-level security. */
@@ -14,11 +14,7 @@ export const backupRole = 'portal_backup';
 
 const roles = [tenantRole, platformRole, backupRole];
 
-/**
- * Creates the roles and the queue's schema, and lets the connecting user act as the roles.
- *
- * @throws Error with the statements that an administrator must run, when the connecting user may not
- */
+/** @throws Error with the statements that an administrator must run, when the connecting user may not */
 export async function ensureRoles(client: Client): Promise<void> {
   const missing: string[] = [];
   for (const role of roles) {
@@ -39,7 +35,7 @@ export async function ensureRoles(client: Client): Promise<void> {
   for (const statement of missing) await tryStatement(client, statement, missing);
 }
 
-/** Statements for the job queue's schema, in which pg-boss creates its own tables. */
+/** pg-boss creates its own tables in it. */
 async function missingOfJobs(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean; usable: boolean }>(
     `SELECT n.oid IS NOT NULL AS exists,

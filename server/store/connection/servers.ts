@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 import { readDatabaseUrl, type ServerAddress, type Wanted } from './database-url.ts';
 
-/** Address of the embedded server: a socket folder and its port number. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -11,12 +10,11 @@ export interface EmbeddedConnection {
   user: string;
 }
 
-/** An address: of the embedded server, or as an operator writes it (database-url.ts). */
+/** Of the embedded server, or as an operator writes it (database-url.ts). */
 export type ConnectionTarget = EmbeddedConnection | string;
 
 export type Server = EmbeddedConnection | ServerAddress;
 
-/** The servers of an address, in the order in which they are tried. */
 export function serversOf(
   target: ConnectionTarget,
   use: 'writes' | 'reads' = 'writes',
@@ -26,11 +24,7 @@ export function serversOf(
 
 export const wantedOf = (server: Server): Wanted => ('wanted' in server ? server.wanted : 'any');
 
-/**
- * Connects to the first server that lets it.
- *
- * @throws Error of the last one
- */
+/** @throws Error of the last server */
 export async function toFirst<T>(
   servers: readonly Server[],
   connect: (server: Server) => Promise<T>,
@@ -46,11 +40,7 @@ export async function toFirst<T>(
   throw last;
 }
 
-/**
- * Checks that a new connection leads to a server of the wanted kind.
- *
- * @throws DatabaseAwayError when it does not, or does not answer in time
- */
+/** @throws DatabaseAwayError when the server is not of the wanted kind, or does not answer in time */
 export async function checkServer(
   client: ClientBase,
   wanted: Wanted,

@@ -1,4 +1,4 @@
-// All of one library as it stands at one moment: read through its own policies, row after row.
+// One library at one moment, read through its own policies.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { defaultTimeouts, jobTimeouts, withClient } from './connections.ts';
@@ -6,21 +6,16 @@ import { tenantRole } from './roles.ts';
 import type { ConnectionTarget } from './servers.ts';
 import type { Tx } from './transaction.ts';
 
-/** A library at one moment. */
 export interface Snapshot {
   tx: Tx;
   takenAt: Date;
-  /**
-   * The rows of a query, a thousand at a time in memory.
-   *
-   * @param query SQL without values from elsewhere
-   */
+  /** @param query SQL without values from elsewhere; a thousand rows at a time are in memory */
   rows<T extends object>(query: string): AsyncGenerator<T>;
 }
 
 const rowsAtATime = 1_000;
 
-/** Runs `work` on the library's rows as they are now; nothing that is written meanwhile is seen. */
+/** Nothing that is written meanwhile is seen. */
 export function withSnapshot<T>(
   connection: ConnectionTarget,
   libraryCode: string,

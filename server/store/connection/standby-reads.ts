@@ -1,5 +1,4 @@
-// Reads that a standby may answer: only one that has the versions which this process knows already, so that an
-// answer is never older than what was told before. Else the primary is asked.
+// A standby answers only with the versions that this process knows already; else the primary is asked.
 import { sql } from 'drizzle-orm';
 import type { OnTrouble, Timeouts } from './connections.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -9,24 +8,16 @@ import { tenantRole } from './roles.ts';
 import type { ConnectionTarget } from './servers.ts';
 import { type Tx, transact } from './transaction.ts';
 
-/** What a standby must have received. */
 export interface KnownVersions {
-  /** Version of the library. */
   version: number;
-  /** Versions of the platform's data. */
   titles: number;
   holdings: number;
-  /** Least sum of the library's version and that of the titles: what a search has seen. */
+  /** Sum of the library's version and that of the titles: what a search has seen. */
   least: number;
 }
 
 export interface StandbyReads {
-  /**
-   * Runs `work` on a standby.
-   *
-   * @param begin SQL that begins a transaction that only reads, under the platform's role
-   * @returns null when there is no standby that has these versions: the primary must be asked
-   */
+  /** @returns null when no standby has these versions: the primary must be asked */
   read<T>(
     begin: string,
     library: { code: string } & KnownVersions,
@@ -45,7 +36,6 @@ const behindMs = 200;
 /** PostgreSQL's code where a standby ends a query because of what it received. */
 const recoveryConflict = '40001';
 
-/** The standby has not received what is known here. */
 class BehindError extends Error {}
 
 export function openStandbyReads(
@@ -92,7 +82,7 @@ export function openStandbyReads(
   };
 }
 
-/** Checks what was received, and enters the library's scope, in one statement. */
+/** And enters the library's scope, in one statement. */
 async function requireVersions(
   tx: Tx,
   { code, version, titles, holdings, least }: { code: string } & KnownVersions,
@@ -107,7 +97,7 @@ async function requireVersions(
   if (row?.has !== true) throw new BehindError('The standby is behind');
 }
 
-/** True for an error that the primary need not have. */
+/** The primary need not have this error. */
 function isOfStandby(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;
   for (let each = error; each instanceof Error; each = each.cause) {

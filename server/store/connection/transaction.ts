@@ -1,27 +1,22 @@
-// One transaction on one connection. The query builder gets a client that runs one statement after the other,
-// rejects when the database does not answer, and refuses statements after the transaction's end.
+// One transaction on one connection. It refuses statements after the end, and rejects without an answer in time.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { asTransaction } from './async-context.ts';
 import { DatabaseAwayError, isReadOnly } from './database-away.ts';
 import type { ConnectionSource } from './pools.ts';
 
-/** A transaction's query interface, without a way to begin another one. */
 export type Tx = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
 export interface TransactionOptions {
-  /** SQL that begins it. */
   begin: string;
-  /** Time limit of each answer. */
   answerMs: number;
 }
 
 /**
- * Runs `work` in a transaction. It is rolled back when `work` fails or when no caller waits any more. It begins
- * with the first statement, so work without statements takes no connection.
- *
- * @throws DatabaseAwayError when no connection was available or it was lost; a commit at that moment may or may
- *   not have succeeded
+ * Rolled back when `work` fails or no caller waits any more. Begins with the first statement: work without any takes no
+ * connection.
+ * @throws DatabaseAwayError when no connection was available or it was lost; a commit at that moment may or may not
+ * have succeeded
  */
 export function transact<T>(
   pool: ConnectionSource,
@@ -57,19 +52,14 @@ async function transactFor<T>(
   }
 }
 
-/**
- * Runs the statements of one connection one after the other, as the client of the query builder, which calls
- * only `query`. The first statement takes the connection and begins the transaction.
- */
+/** The client of the query builder, which calls only `query`. The first statement takes the connection and begins. */
 class SequentialClient {
   readonly #pool: ConnectionSource;
   readonly #begin: string;
   readonly #answerMs: number;
-  /** Null until the first statement. */
   #client: pg.PoolClient | null = null;
-  /** Why the connection is unusable; null while it is usable. */
   #lost: Error | null = null;
-  /** Why the transaction could not begin; null when it began, or without a statement. */
+  /** Null when the transaction began, or without a statement. */
   beginError: unknown = null;
   #last: Promise<unknown> = Promise.resolve();
   #giveUp: ((error: Error) => void) | null = null;
@@ -105,7 +95,6 @@ class SequentialClient {
     if (this.#client !== null) await this.query('ROLLBACK').catch((reason) => this.lose(reason));
   }
 
-  /** Rejects the pending query and drops the connection. */
   lose(error: Error): void {
     this.#lost ??= error;
     this.#giveUp?.(this.#lost);
@@ -128,8 +117,7 @@ class SequentialClient {
       await this.#run(client, this.#begin);
       return client;
     } catch (error) {
-      // The first statement has no values that could be wrong: any error except the server's own refusal means
-      // that the connection was broken. Nothing is sent on such a connection.
+      // The first statement has no values that could be wrong: any error but a refusal means a broken connection.
       const away = awayUnlessRefused(error);
       this.beginError ??= away;
       this.lose(away as Error);

@@ -5,13 +5,12 @@ import { readRows } from './read-rows.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Usability {
-  /** Records errors: one may say that the disk is full. */
+  /** One error may say that the disk is full. */
   failed(error: unknown): void;
   /** @throws Error when the database is unusable */
   check(tx: Tx): Promise<void>;
 }
 
-/** @param onFull called once while the disk stays full */
 export function usability(onFull: () => void = () => {}): Usability {
   let isFull = false;
   return {

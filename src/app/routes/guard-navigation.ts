@@ -25,7 +25,7 @@ import { judge, type Verdict } from './guards.ts';
 /** The last address that passed the guards. */
 let shown = '';
 
-/** Loader of the root route: passes, redirects inside the portal, or leaves the portal for a sign-in. */
+/** Passes, redirects inside the portal, or leaves it for a sign-in. */
 export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   await readerKnown;
@@ -49,8 +49,8 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
-  // A patron who has just signed out on that screen did not open it now, so there is no message. Where the sign-in ended
-  // by itself, what was typed is a draft now: the next sign-in leads back to it.
+  // A patron who has just signed out on that screen did not open it now, so there is no message. Where the sign-in
+  // ended by itself, the next one leads back to what was typed.
   const isForm = url.pathname === shellPaths.suggestFeedback;
   const isEnded = sessionStore.get(endedAtom) !== null;
   const hasLostPlace = isEnded && (isForm || url.href === shown);
@@ -66,7 +66,6 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   throw replace(verdict.to);
 }
 
-/** The address outside the portal; null if the verdict stays inside. */
 async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);

@@ -125,7 +125,6 @@ const anyContext = fc.record({
   isReachable: fc.boolean(),
   hostLabel: fc.constantFrom('demo', 'ustc1', 'www', ''),
 });
-/** Parameters that the guards apply and then remove. */
 const consumed = ['lang', 'isUserInfo', 'authstatus'];
 
 test('whatever the address, three hops end it, inside the portal, with the query that counts', () => {

@@ -1,6 +1,5 @@
-// Guards of navigation (docs/requirements.md, S2.07 to S2.17): an ordered list of pure functions. Each guard
-// passes, or returns what happens instead. The shell (shell.tsx) scrolls the page to its top, unless the
-// query has labelNav.
+// Guards of navigation (docs/requirements.md, S2.07 to S2.17): an ordered list of pure functions. Each passes, or
+// returns what happens instead.
 
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
@@ -11,26 +10,24 @@ import type { Tenancy } from '#session/atoms.ts';
 import { isPatron, type SessionState } from '#session/machine.ts';
 import { landingOf } from '../shell/bars/places.ts';
 
-/** Input of a guard. */
 export interface GuardContext {
   path: string;
   query: URLSearchParams;
-  /** First label of the host name; '' if the name has only one label. */
+  /** '' if the host name has only one label. */
   hostLabel: string;
   tenancy: Tenancy;
   session: SessionState;
   isReachable: boolean;
 }
 
-/** What happens instead of passing; `signInFor` is the address that would need a sign-in. */
+/** `signInFor` is the address that would need a sign-in. */
 export type Verdict =
   | { kind: 'redirect'; to: string; language?: Language; signInFor?: string }
-  /** Leaves the portal to sign in, authenticate again or sign out, and then returns to `backTo`. */
+  /** Leaves the portal, and then returns to `backTo`. */
   | { kind: 'signIn' | 'authenticate' | 'signOut'; backTo: string };
 
 type Guard = (context: GuardContext) => Verdict | null;
 
-/** Applies a `lang` parameter of the query, and removes it. */
 const languageQuery: Guard = ({ path, query }) => {
   const given = query.get('lang');
   if (given === null) return null;
@@ -42,14 +39,14 @@ const languageQuery: Guard = ({ path, query }) => {
   };
 };
 
-/** The host ustc1 leads to /ahJytIndex, and keeps a ticket in the query. */
+/** To /ahJytIndex; keeps a ticket in the query. */
 const gateway: Guard = ({ path, query, hostLabel }) => {
   if (hostLabel !== gatewayLabel) return null;
   if (path === topLevelPaths.ahJytIndex || path === topLevelPaths.systemUpgrade) return null;
   return { kind: 'redirect', to: addressOf(topLevelPaths.ahJytIndex, query) };
 };
 
-/** The front page has /home and two other screens (decision 016). */
+/** /home and two other screens (decision 016). */
 const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
   if (tenancy.kind !== 'frontDoor' || hostLabel === gatewayLabel) return null;
   if (path === topLevelPaths.home || path === topLevelPaths.applyTrial) return null;
@@ -57,7 +54,6 @@ const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
   return path === to ? null : { kind: 'redirect', to };
 };
 
-/** Screens that belong to no library. */
 const libraryFree: readonly string[] = [
   topLevelPaths.home,
   topLevelPaths.applyTrial,
@@ -65,20 +61,19 @@ const libraryFree: readonly string[] = [
   topLevelPaths.ahJytIndex,
 ];
 
-/** Without a library its screens cannot be shown; the root route shows the alert. */
+/** The root route shows the alert. */
 const unknownLibrary: Guard = ({ path, tenancy }) => {
   if (tenancy.kind !== 'unknown' || path === '/' || libraryFree.includes(path)) return null;
   return { kind: 'redirect', to: '/' };
 };
 
-/** The library lookup failed and nothing is stored: go to /systemUpgrade with the address to return to. */
 const serviceDown: Guard = ({ path, query, tenancy }) => {
   if (tenancy.kind !== 'down' || path === topLevelPaths.systemUpgrade) return null;
   const back = new URLSearchParams({ back: addressOf(path, query) });
   return { kind: 'redirect', to: `${topLevelPaths.systemUpgrade}?${back}` };
 };
 
-/** Actions that `isUserInfo` and `authstatus` request (docs/requirements.md, S2.12, S2.13). */
+/** docs/requirements.md, S2.12, S2.13. */
 function actionsIn({ query, tenancy, session }: GuardContext) {
   const isAtLibrary = tenancy.kind === 'library';
   const user = query.get('isUserInfo');
@@ -89,7 +84,7 @@ function actionsIn({ query, tenancy, session }: GuardContext) {
   };
 }
 
-/** isUserInfo=true leads visitors to the external sign-in; isUserInfo=false signs patrons out. */
+/** `true` leads visitors to the external sign-in; `false` signs patrons out. */
 const isUserInfo: Guard = (context) => {
   const { path, query, isReachable } = context;
   const { signIn, signOut } = actionsIn(context);
@@ -98,14 +93,14 @@ const isUserInfo: Guard = (context) => {
   return signIn && isReachable ? { kind: 'signIn', backTo } : null;
 };
 
-/** authstatus=auth leads to the external authentication, and returns without the parameter. */
+/** `auth` leads to the external authentication, and returns without the parameter. */
 const authStatus: Guard = (context) => {
   const { path, query, isReachable } = context;
   if (!actionsIn(context).authenticate || !isReachable) return null;
   return { kind: 'authenticate', backTo: without(['authstatus'], path, query) };
 };
 
-/** Removes these parameters in all other cases; an action that waits for the network keeps its parameter. */
+/** An action that waits for the network keeps its parameter. */
 const strayParameters: Guard = (context) => {
   const { path, query } = context;
   const { signIn, authenticate } = actionsIn(context);
@@ -116,7 +111,6 @@ const strayParameters: Guard = (context) => {
   return stray.length === 0 ? null : { kind: 'redirect', to: without(stray, path, query) };
 };
 
-/** Screens that a visitor of a preCertified library can see before the sign-in. */
 const beforeSignIn: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.logout,
@@ -124,7 +118,7 @@ const beforeSignIn: readonly string[] = [
   topLevelPaths.platformRelationLoading,
 ];
 
-/** preCertified libraries send visitors to the external sign-in if the service is reachable. */
+/** Visitors go to the external sign-in if the service is reachable. */
 const preCertified: Guard = (context) => {
   const { path, query, hostLabel, tenancy, session, isReachable } = context;
   if (tenancy.kind !== 'library' || tenancy.library.preCertified !== 1) return null;
@@ -153,14 +147,13 @@ const landing: Guard = ({ path, query, tenancy }) => {
   return { kind: 'redirect', to: addressOf(`/${landingOf(tenancy.library.loginToPage)}`, query) };
 };
 
-/** myResourceLibrary and suggestFeedback are for signed-in patrons only; stored data stays on the device. */
+/** Stored data stays on the device. */
 const patronsOnly: Guard = ({ path, query, session }) => {
   const isPatrons = path === shellPaths.myResourceLibrary || path === shellPaths.suggestFeedback;
   if (!isPatrons || isPatron(session)) return null;
   return { kind: 'redirect', to: shellPaths.personalIndex, signInFor: addressOf(path, query) };
 };
 
-/** All guards, in their order; the first guard that does not pass decides. */
 const guards: readonly Guard[] = [
   languageQuery,
   gateway,
@@ -176,7 +169,6 @@ const guards: readonly Guard[] = [
   patronsOnly,
 ];
 
-/** The first verdict of the guards, or null if all pass. */
 export function judge(context: GuardContext): Verdict | null {
   for (const guard of guards) {
     const verdict = guard(context);
@@ -191,10 +183,7 @@ function without(names: readonly string[], path: string, query: URLSearchParams)
   return addressOf(path, rest);
 }
 
-/**
- * The address never begins with two slashes, because the router would read it as another host
- * (docs/design/safety.md, T5).
- */
+/** Never two slashes at the beginning: the router would read another host (docs/design/safety.md, T5). */
 function addressOf(path: string, query: URLSearchParams): string {
   const inside = path.replace(/^[/\\]+/, '/');
   const rest = query.toString();

@@ -4,7 +4,6 @@ import type { ScreenRoute } from './table.ts';
 
 const away = async () => (await import('#screens/entry/gateway/away-screen.tsx')).AwayScreen;
 
-/** Screens outside the shell. */
 export const outsideScreens: readonly ScreenRoute[] = [
   {
     path: topLevelPaths.home,

@@ -1,4 +1,4 @@
-// Creates the router from the table of routes. The guards check every navigation before a screen loads.
+// The router of the table of routes. Guards check every navigation before a screen loads.
 
 import { useAtomValue } from 'jotai';
 import {
@@ -22,7 +22,6 @@ import { guardNavigation } from './guard-navigation.ts';
 import { outsideScreens } from './outside-screens.ts';
 import { type ScreenRoute, shellScreens } from './table.ts';
 
-/** Makes a route that loads a screen with its texts before it renders. */
 const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject => ({
   path,
   // The service knows addresses as they are written.
@@ -33,7 +32,7 @@ const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject 
   },
 });
 
-/** Old links of an alliance (`/name.html`) lead to the first screen; other unknown addresses: not found. */
+/** Old links of an alliance (`/name.html`) lead to the first screen; others: not found. */
 export const unknownAddress: RouteObject = {
   ...routeOf({
     path: '*',
@@ -54,12 +53,10 @@ const outsideShell: RouteObject = {
   ],
 };
 
-/** Renders nothing until the first screen has loaded. */
 function Nothing() {
   return null;
 }
 
-/** All routes. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -83,10 +80,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/**
- * Creates the router of the page; call this once, when the tenancy is known.
- * @param isRendered true where the document has the screen: the service has judged the address
- */
+/** @param isRendered true where the document has the screen: the service has judged the address */
 export async function makeRouter(isRendered: boolean) {
   const loaded = isRendered ? await loadScreen(location) : {};
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: loaded } : {});
@@ -94,14 +88,13 @@ export async function makeRouter(isRendered: boolean) {
   return router;
 }
 
-/** Begins to load the screen of an address, while it is read who is signed in; the router reports what does not load. */
+/** While it is read who is signed in; the router reports what does not load. */
 export function requestScreen(address: Location): void {
   const screens = [...outsideScreens, ...shellScreens];
   const rows = screens.map(({ path, screen }) => ({ path, handle: screen, caseSensitive: true }));
   for (const { route } of matchRoutes(rows, address) ?? []) route.handle().catch(() => {});
 }
 
-/** Loads the screen of an address, so that it can be hydrated at once. */
 async function loadScreen(address: Location): Promise<{ loaderData: Record<string, null> }> {
   const matches = matchRoutes(routes, address) ?? [];
   const loaderData: Record<string, null> = {};
@@ -115,7 +108,7 @@ async function loadScreen(address: Location): Promise<{ loaderData: Record<strin
   return { loaderData };
 }
 
-/** The ids that the router gives to routes without one: their positions. */
+/** The router gives them to routes without an id: their positions. */
 function idsOf(branch: readonly RouteObject[]): string[] {
   const ids: string[] = [];
   let siblings: readonly RouteObject[] = routes;
@@ -128,10 +121,8 @@ function idsOf(branch: readonly RouteObject[]): string[] {
   return ids;
 }
 
-// The replacement for a failed screen outside the shell, and for the table of routes if it did not load. At a
-// library it is inside the shell with its menu, so that the reader can always continue.
+// Stands in for a failed screen outside the shell; at a library with its menu, so that the reader can continue.
 
-/** Shows an error that happened outside the screens of the shell. */
 function CrashedPage() {
   const library = useAtomValue(libraryAtom);
   // An error during rendering can be in the shell itself; then the shell is not used.

@@ -10,7 +10,7 @@ const table = [...outsideScreens, ...shellScreens];
 const routes: RouteObject[] = [...table.map(({ path }) => ({ path })), unknownAddress];
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
-/** Addresses that redirect at once, and those whose screen is tested under another address. */
+/** Others redirect at once, or are tested under another address. */
 const { loading, logout } = topLevelPaths;
 const leadOn: readonly string[] = [loading, logout, shellPaths.oldEbookNav, openUrlPath];
 const looksLike: Readonly<Record<string, string>> = {

@@ -1,31 +1,18 @@
-// The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the
-// service reads a file that the build makes from it. Each screen has one row.
+// The table of routes (docs/requirements.md, section 2), for router, build, tests, and a file of the service.
 import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/wire/paths.ts';
 
-/** A screen with its address. */
 export interface ScreenRoute {
   path: string;
-  /** Loads the screen, which is a chunk of its own. */
   screen: () => Promise<ComponentType>;
-  /**
-   * True if readers often begin a visit here: its texts are in the first pack, and the worker fetches its
-   * files first.
-   */
+  /** Readers often begin here: its texts are in the first pack, and the worker fetches its files first. */
   isLanding?: boolean;
-  /**
-   * The file of `screen`, if links from outside lead here: documents name its chunks, so that they load
-   * early.
-   */
+  /** The file of `screen`, if links from outside lead here: documents name its chunks. */
   source?: string;
-  /**
-   * Files that are useless without the service: the worker does not fetch them, or files that only they
-   * import, in advance.
-   */
+  /** Useless without the service: the worker does not fetch these, nor what only they import, in advance. */
   needsService?: readonly string[];
 }
 
-/** Screens inside the shell. */
 export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.personalIndex,

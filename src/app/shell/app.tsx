@@ -1,5 +1,3 @@
-// The page: its providers around the router.
-
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
@@ -9,12 +7,10 @@ import { queryClient } from '#data/query-client.ts';
 import { sessionStore } from '#session/atoms.ts';
 
 interface ProvidersProps {
-  /** Takes up the styles of what is drawn. */
   renderer: ReturnType<typeof createDOMRenderer>;
   children: ReactNode;
 }
 
-/** What every screen stands in, in the browser and in the service. */
 export function Providers({ renderer, children }: ProvidersProps) {
   return (
     <RendererProvider renderer={renderer}>
@@ -29,13 +25,11 @@ export function Providers({ renderer, children }: ProvidersProps) {
 }
 
 interface AppProps extends Pick<RouterProviderProps, 'router'> {
-  /** True where the document has the screen. */
   isRendered: boolean;
-  /** Called within the commit that draws the whole screen. */
+  /** Within the commit that draws the whole screen. */
   onDrawn: () => void;
 }
 
-/** The whole user interface. */
 export function App({ router, isRendered, onDrawn }: AppProps) {
   const [renderer] = useState(() => createDOMRenderer());
   // No fact is read before the document's screen is hydrated with the facts that it was rendered with.
@@ -58,7 +52,7 @@ export function App({ router, isRendered, onDrawn }: AppProps) {
   );
 }
 
-/** Stands behind the screen, so that its effect is the last one. */
+/** Behind the screen, so that its effect is the last one. */
 function Drawn({ onCommit }: { onCommit: () => void }) {
   useLayoutEffect(onCommit, [onCommit]);
   return null;

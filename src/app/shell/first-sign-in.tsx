@@ -1,4 +1,4 @@
-// The form of the first sign-in. It replaces every screen until the patron completes it or leaves.
+// The form of the first sign-in replaces every screen until the patron completes it or leaves.
 import { useCallback } from 'react';
 import { completeProfile } from '#client/credentials/credentials.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
@@ -13,7 +13,6 @@ const FirstSignInScreen = latePart(async () => {
   return (await import('#screens/profile/first-sign-in-screen.tsx')).FirstSignInScreen;
 }, MissingPart);
 
-/** The form with its two actions: complete it or leave. */
 export function FirstSignIn() {
   const leave = useLeave();
   const text = useText();

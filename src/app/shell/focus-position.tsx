@@ -1,15 +1,12 @@
-// The heading of a new screen has the focus: screen readers say it, and the next Tab goes on from there. A step back gives
-// the focus to the link by which the reader left.
+// A new screen's heading has the focus, for screen readers; a step back gives it to the link that was followed.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { readerActs } from '#browser/history.ts';
 
-/** Part of every page; renders nothing. */
 export function FocusPosition() {
   const location = useLocation();
   const action = useNavigationType();
   const shown = useRef(location);
-  /** Selector of the link by which a screen was left, by the key of its location. */
   const [left] = useState(() => new Map<string, string>());
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
@@ -29,23 +26,18 @@ export function FocusPosition() {
   return null;
 }
 
-/** The document's head tells reference managers about the screen with which it came, and about no other. */
+/** The head tells reference managers about the document's own screen, and about no other. */
 function removeAbout(): void {
   const about = 'meta[name^="citation_"], meta[property^="og:"], link[rel="canonical"]';
   for (const each of document.head.querySelectorAll(about)) each.remove();
 }
 
-/** What is looked for, filtered or opened on a screen changes its query only. */
+/** Filters and opened parts of a screen change its query only. */
 function screenOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 }
 
-/**
- * Gives the focus to the link, else to the heading, else to the screen, and again while more of the screen is drawn, until
- * the reader acts or a part of the screen takes the focus.
- *
- * @returns ends it
- */
+/** Again while more is drawn, until the reader acts or a part takes the focus, or the returned function ends it. */
 function focusScreen(leftBy: string | undefined): () => void {
   const ownPlaces = new Set<Element | null>([null, document.body, document.activeElement]);
   const focus = () => {

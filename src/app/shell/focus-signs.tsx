@@ -1,9 +1,7 @@
-// Marks the element with keyboard focus, which Fluent's components need to show their focus ring. This loads
-// after the first render, because before that nothing can have the focus.
+// Fluent's components need this for their focus ring. After the first render: before, nothing has the focus.
 import { useFocusVisible } from '@fluentui/react-components';
 import { useLayoutEffect } from 'react';
 
-/** Renders nothing; watches the whole document. */
 export function FocusSigns() {
   const scope = useFocusVisible<HTMLElement>();
   useLayoutEffect(() => {

@@ -1,6 +1,4 @@
-// The frame of a screen outside the shell, or the form of the first sign-in before it. It has the notes, which also report storage problems, pending
-// changes and a new version, and space for them, so that the reader can scroll every button into view.
-// Without the service such a screen can be useless; then the frame has the library's menu too.
+// The frame outside the shell: notes, with space for them, so that every button can be scrolled into view.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -21,7 +19,6 @@ const FirstSignIn = latePart(
   MissingPart,
 );
 
-/** The screen, followed by the notes. */
 export function Outside() {
   const styles = useStyles();
   const isAway = !useAtomValue(isReachableAtom);

@@ -1,4 +1,4 @@
-// The parent of all routes: it shows messages, and the alert for a host without a library.
+// The parent of all routes: messages, and the alert for a host without a library.
 
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -18,12 +18,11 @@ const UnknownLibrary = latePart(async () => {
   return screen.UnknownLibrary;
 }, MissingPart);
 
-/** Loads the page of a host without a library, so that it is rendered and hydrated at once. */
+/** So that it is rendered and hydrated at once. */
 export const loadUnknownLibrary = UnknownLibrary.preload;
 
 const FocusSigns = latePart(async () => (await import('./focus-signs.tsx')).FocusSigns);
 
-/** The outermost route. */
 export function Root() {
   const tenancy = useAtomValue(tenancyAtom);
   const language = useLanguage();

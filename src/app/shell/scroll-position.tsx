@@ -1,10 +1,8 @@
-// A new screen begins at its top, and one that the reader comes back to where it was; an address with `labelNav` leaves
-// the page where it is (docs/requirements.md, S2.08).
+// Where a screen begins: at its top, or where it was; `labelNav` leaves the page (docs/requirements.md, S2.08).
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { entryName, keepPlace } from '#browser/history.ts';
 
-/** Part of every frame; renders nothing that is seen. */
 export function ScrollPosition() {
   const [query] = useSearchParams();
   const { key } = useLocation();

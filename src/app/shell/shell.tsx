@@ -1,6 +1,3 @@
-// The shell around every screen of a library: skip link, top bar, screen, notes, and the bottom bar on
-// compact layouts.
-
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -24,7 +21,7 @@ const FirstSignIn = latePart(
   MissingPart,
 );
 
-/** Loaded in the installed app only, where there is an icon for the number. */
+/** In the installed app only, where there is an icon for the number. */
 const UnreadBadge = latePart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
 const StarsOffer = latePart(async () => {
   const [part] = await Promise.all([import('#features/follow/stars-offer.tsx'), loadLaterTexts()]);
@@ -33,10 +30,6 @@ const StarsOffer = latePart(async () => {
 
 const FootNote = latePart(async () => (await import('./notes/foot-note.tsx')).FootNote);
 
-/**
- * Bars and notes, with the screen between them.
- * @param props.children content in place of the route's screen
- */
 export function Shell({ children }: { children?: ReactNode }) {
   const styles = useStyles();
   const text = useText();

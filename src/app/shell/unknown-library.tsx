@@ -1,5 +1,4 @@
-// The page for a host that belongs to no library, or to a library with a closed portal: an alert titled
-// "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
+// A host of no library, or of a closed portal: an alert and a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
 import { pageOrigin, useIsHydrating } from '#browser/first-render.ts';
@@ -14,12 +13,10 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 interface UnknownLibraryProps {
-  /** The messages of the library lookup: cnMessage and message. */
   sentence: LocalText;
   language: Language;
 }
 
-/** The simple page and its alert. */
 export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const text = useText();
   const [isSeen, setIsSeen] = useState(false);
@@ -54,7 +51,6 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   );
 }
 
-/** Address of /home at the host without its first label. */
 function frontDoorAddress(): string {
   const { protocol, host } = new URL(pageOrigin());
   const bare = host.split('.').slice(1).join('.');

@@ -1,5 +1,4 @@
-// The number on the icon of the installed app: what is unread behind a patron's bell; for visitors, the recent notices that
-// were not opened on this device.
+// The number on the installed app's icon: unread behind a patron's bell; for visitors, recent notices not opened here.
 import { useEffect } from 'react';
 import { showBadge } from '#client/app-badge.ts';
 import { listNotices } from '#contract/calls/library/notices.ts';
@@ -8,7 +7,6 @@ import { useNotifications } from '#features/notifications/use-notifications.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { usePatron } from '#session/use-session.ts';
 
-/** Draws nothing. */
 export function UnreadBadge() {
   const isPatron = usePatron() !== null;
   const { data } = useRead(listNotices, {}, { isEnabled: !isPatron, hideMessage: true });

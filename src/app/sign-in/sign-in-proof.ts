@@ -1,5 +1,4 @@
-// The script of the sign-in page with a verification: it computes a proof of work, so that the reader need
-// not enter a code. The page also works without the script; then it requires the code.
+// Computes the sign-in page's proof of work; without the script the reader enters a code.
 import { prove } from '#client/transport/prove.ts';
 
 const form = document.querySelector<HTMLFormElement>('form');

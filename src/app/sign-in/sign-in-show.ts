@@ -1,4 +1,4 @@
-// The script of the sign-in page that can show the typed password. Without it the button stays hidden.
+// Shows the typed password. Without the script the button stays hidden.
 const field = document.querySelector<HTMLInputElement>('#password');
 const button = document.querySelector<HTMLButtonElement>('#show-password');
 
@@ -10,7 +10,6 @@ if (field !== null && button !== null) {
   };
   button.hidden = false;
   button.addEventListener('click', () => turn(field.type === 'password'));
-  // Hide the password before the form is sent: browsers offer to save only a password field, and nobody can
-  // read it while the next page loads.
+  // Before the form is sent: browsers offer to save only a password field.
   field.form?.addEventListener('submit', () => turn(false));
 }

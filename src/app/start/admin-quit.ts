@@ -1,4 +1,4 @@
-// Listens for the admin-quit message of the embedding window. This loads after the first render.
+// Listens for the embedding window's admin-quit message.
 
 import * as z from 'zod/mini';
 import { signOut } from '#client/credentials/revocation.ts';
@@ -6,7 +6,6 @@ import { libraryAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
 import { showSignOutRefusal } from '#session/leaving.ts';
 import { isPatron } from '#session/machine.ts';
 
-/** Signs out when the embedding window sends the message. */
 export function startAdminQuit(): void {
   addEventListener('message', (event) => {
     const origins = sessionStore.get(libraryAtom)?.libraryAttr.embeddingOrigins ?? [];
@@ -22,23 +21,16 @@ async function quit(): Promise<void> {
   if (refusal !== null) showSignOutRefusal(refusal);
 }
 
-// The admin-quit message of an embedding window (docs/requirements.md, S1.02; docs/design/safety.md,
-// T6): obeyed from the library's own list of origins, from the window around this one, and in this
-// shape alone.
+// Admin-quit (docs/requirements.md, S1.02; docs/design/safety.md, T6) is obeyed from the library's own list of origins,
+// from the window around this one, and in this shape alone.
 const AdminQuit = z.strictObject({ type: z.literal('adminQuit') });
 
-/** What is known of a message. */
 export interface ReceivedMessage {
   data: unknown;
   origin: string;
   source: unknown;
 }
 
-/**
- * True for a message that ends the session.
- * @param embeddingOrigins the library's
- * @param self the window that heard it
- */
 export function isAdminQuit(
   { data, origin, source }: ReceivedMessage,
   embeddingOrigins: readonly string[],

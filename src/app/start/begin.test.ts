@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the next part may begin after that time, ms. */
 async function isOver(begun: Promise<void>, afterMs: number): Promise<boolean> {
   const done = vi.fn();
   void begun.then(done);

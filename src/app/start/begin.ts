@@ -1,16 +1,12 @@
-// Starts a part of the program that comes after the first drawing, with a chunk of its own.
+// Starts a part of the program after the first drawing, with a chunk of its own.
 
-/** Waits before a part that was lost on the way is asked for again, ms. */
+/** Before a part that was lost on the way is asked for again, ms. */
 const pausesMs = [1_000, 4_000, 16_000];
 
 /** Longer than a part takes to come, and for what it has to do at once, ms. */
 const partMs = 3_000;
 
-/**
- * Starts a part. One that does not come, fails or does not end is waited for no longer than three seconds, so that it
- * holds no other up.
- * @param part fetches the part, and gives what starts it
- */
+/** @param part fetches the part, and gives what starts it; waited for three seconds at most */
 export async function begin(part: () => Promise<() => unknown>): Promise<void> {
   const started = fetchAndStart(part, 0).catch(reportError);
   await Promise.race([started, new Promise((resolve) => setTimeout(resolve, partMs))]);

@@ -1,11 +1,9 @@
-// What a reader types and chooses in the document's screen before the program runs: the program learns it when the screen
-// is hydrated. Links and forms need no program.
+// What a reader types and chooses before the program runs: the program learns it when the screen is hydrated.
 
-/** The field in which a word is being composed: the browser would lose the word if the field were set meanwhile. */
+/** The browser would lose a word that is being composed if the field were set meanwhile. */
 let composing: EventTarget | null = null;
 let composed = Promise.resolve();
 
-/** Follows the composing of words from now on. */
 export function watchComposition(): void {
   const follow = ({ target }: Event) => {
     composing = target;
@@ -22,15 +20,11 @@ export function watchComposition(): void {
   document.addEventListener('compositionstart', follow, { capture: true });
 }
 
-/** Resolves when no word is being composed. */
 export function whenComposed(): Promise<void> {
   return composed;
 }
 
-/**
- * Notes the fields that differ from the document: React keeps them at first, and loses them when it draws again.
- * @returns what enters them for the program, when no word is being composed
- */
+/** React loses the fields when it draws again. Gives what enters them for the program. */
 export function noteFields(): () => void {
   const fields = [...document.querySelectorAll('input')];
   const turned = fields.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
@@ -53,7 +47,6 @@ export function noteFields(): () => void {
   };
 }
 
-/** Types of fields that hold a text. */
 const textTypes = /^(text|search|tel|email|url|password)$/;
 
 const bubbling = { bubbles: true };

@@ -1,4 +1,4 @@
-// The button that a reader presses before the program answers: it is pressed again when the program does.
+// A button that was pressed before the program answers is pressed again when it does.
 
 /** Nothing but the program answers these; a submitting button sends its form to the service. */
 const buttons = 'button:not([type="submit"]), [role="button"], [role="tab"]';
@@ -6,23 +6,20 @@ const buttons = 'button:not([type="submit"]), [role="button"], [role="tab"]';
 let pressed: HTMLElement | null = null;
 let isHydrating = false;
 
-/** Notes the last press from now on. */
 export function watchPress(): void {
   document.addEventListener('click', note, { capture: true });
   window.addEventListener('click', forget);
 }
 
-/** From now on React answers a press, or stops it on its way where it cannot yet. */
+/** From now on React answers a press, or stops it where it cannot yet. */
 export function hydrationBegins(): void {
   isHydrating = true;
 }
 
-/** From now on React answers every press. */
 export function hydrationEnds(): void {
   document.removeEventListener('click', note, { capture: true });
 }
 
-/** Presses again what nobody answered. */
 export function pressAgain(): void {
   window.removeEventListener('click', forget);
   if (pressed?.isConnected) pressed.click();

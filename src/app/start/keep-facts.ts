@@ -1,12 +1,10 @@
-// Facts that came with the document are stored on the device like those that calls brought: other screens read and
-// derive from them without a network.
+// The document's facts are stored like those of calls: other screens read and derive from them without a network.
 import type { Answer } from '#client/calls/calls.ts';
 import { libraryFactsIn } from '#client/snapshots/document-facts.ts';
 import { loadSnapshot, ownerOf, storeBrought } from '#client/snapshots/snapshots.ts';
 import type { RenderedFact } from '#contract/wire/document.ts';
 import { queryClient } from '#data/query-client.ts';
 
-/** Stores the facts of the document. */
 export async function keepFacts(
   facts: readonly RenderedFact[],
   libraryCode: string,
@@ -16,10 +14,7 @@ export async function keepFacts(
   }
 }
 
-/**
- * Shows what the device has learnt since the document was rendered, such as an outage that was seen on another screen.
- * @param renderedAt time of the document's facts, ms
- */
+/** @param renderedAt time of the document's facts, ms */
 export async function showNewerFacts(
   facts: readonly RenderedFact[],
   libraryCode: string,

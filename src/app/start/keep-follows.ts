@@ -1,4 +1,4 @@
-// What a patron follows is kept on this device by itself, unless they took that away.
+// What a patron follows is kept here by itself, unless they took that away.
 import type { Answer } from '#client/calls/calls.ts';
 import { addKeep, changeKeep, listKeeps } from '#client/keeps/keeps.ts';
 import { ownerOf } from '#client/snapshots/snapshots.ts';
@@ -13,7 +13,6 @@ import { detailOf } from './keep-plans.ts';
 
 type Follows = Answer<OutputOf<typeof listFollows>>;
 
-/** Keeps what is followed from now on, for the life of the page. */
 export function startKeepingFollows(): void {
   const cache = queryClient.getQueryCache();
   const look = () => {

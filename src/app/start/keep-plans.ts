@@ -1,5 +1,4 @@
-// What each choice of src/client/keeps/keeps.ts is made of: the calls that its screens make, and the details
-// behind their rows.
+// What each choice (src/client/keeps/keeps.ts) is made of: the calls of its screens, and the details behind their rows.
 import type { Keep } from '#client/keeps/keeps.ts';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { detailCalls } from '#contract/calls/collection/details.ts';
@@ -38,10 +37,8 @@ import {
 } from '#features/collection-list/titles/shape.ts';
 import { today } from '#session/use-session.ts';
 
-/** Titles kept of one list. */
 const maxTitles = 500;
 
-/** What a choice is made of; lists are asked for on the way. */
 export function planOf({ kind, of }: Keep, ask: ReadFact): Promise<Plan> {
   return plans[kind](of, ask);
 }
@@ -88,7 +85,7 @@ const plans: Record<Keep['kind'], (of: string, ask: ReadFact) => Promise<Plan>> 
   },
 };
 
-/** What searches the databases; null where no term narrows the list. */
+/** Null where no term narrows the list. */
 async function searchFor(
   term: string,
   databases: readonly DatabaseSummary[],
@@ -99,7 +96,6 @@ async function searchFor(
   return openDatabaseSearch(databases, [...subjects.values()]);
 }
 
-/** All that the library has of a subject and those below it. */
 async function planSubject(code: string, ask: ReadFact): Promise<Plan> {
   const subjects = await subjectTable(ask);
   const isOf = (item: { subjects: readonly string[] }) =>
@@ -119,7 +115,6 @@ async function planSubject(code: string, ask: ReadFact): Promise<Plan> {
   return { ...whole(resources), left: journals.left + ebooks.left };
 }
 
-/** The pages of a list as its screen asks for them, and the details behind them. */
 async function planTitles(place: TitlePlace, query: TitleQuery, ask: ReadFact): Promise<Plan> {
   const readings: Reading[] = [];
   let total = 0;
@@ -131,7 +126,6 @@ async function planTitles(place: TitlePlace, query: TitleQuery, ask: ReadFact): 
   return { ...whole(readings), left: Math.max(0, total - readings.length) };
 }
 
-/** What a resource's detail is read with. */
 export function detailOf({ kind, id }: ResourceRef): Reading {
   return reading(detailCalls[kind], { id });
 }
@@ -140,7 +134,6 @@ async function subjectTable(ask: ReadFact): Promise<SubjectTable> {
   return tableOf((await ask(listSubjects, {})).items);
 }
 
-/** Resources that are kept whole. */
 const whole = (readings: readonly Reading[]): Plan => ({
   readings,
   count: readings.length,

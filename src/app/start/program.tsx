@@ -1,4 +1,3 @@
-// Opens the portal: hydrates or draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -15,7 +14,6 @@ function onRecoverableError(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** Opens the portal in the document. */
 export async function open(root: HTMLElement): Promise<void> {
   // The browser has just evaluated the program: taps get their turn.
   await pause();
@@ -51,13 +49,13 @@ export async function open(root: HTMLElement): Promise<void> {
   });
 }
 
-/** The library and its texts; null in the bare shell, and for anything unreadable. */
+/** Null in the bare shell, and for anything unreadable. */
 function bootstrapOfDocument(): Bootstrap | null {
   const data = Bootstrap.safeParse(dataIn(documentData.bootstrap));
   return data.success ? data.data : null;
 }
 
-/** What can be trusted of the screen without reading all of it: the facts are the service's own answers. */
+/** Not read whole: the facts are the service's own answers. */
 const Rendered = z.looseObject({
   address: z.string(),
   language: z.enum(['zh_CN', 'en']),
@@ -66,7 +64,6 @@ const Rendered = z.looseObject({
   learntAt: z.optional(z.number()),
 });
 
-/** The screen that the service rendered; null where there is none, and for anything unreadable. */
 function renderedScreen(): RenderedData | null {
   const data = Rendered.safeParse(dataIn(documentData.rendered));
   return data.success ? (data.data as unknown as RenderedData) : null;

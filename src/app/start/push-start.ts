@@ -1,4 +1,4 @@
-// Keeps this device's notifications going: its subscription is saved again for the reader who is signed in now.
+// A device's subscription is saved again for the reader who is signed in now.
 
 import { currentPush } from '#browser/push.ts';
 import { send } from '#client/calls/calls.ts';
@@ -7,7 +7,6 @@ import type { Language } from '#contract/models/model.ts';
 import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
 
-/** At the start, after a sign-in, and when the reader changes the language. */
 export function startPush(): void {
   let saved = '';
   const renew = () => {
@@ -23,10 +22,9 @@ export function startPush(): void {
   onTexts(renew);
 }
 
-// Saves this browser's subscription again when a signed-in reader opens the portal: the session or the language may be
-// another one, or the browser may have replaced it while nobody answered.
+// The session or the language may be another one, or the browser may have replaced the subscription.
 
-/** Does nothing where notifications are off; a failure is repeated at the next start. */
+/** A failure is repeated at the next start. */
 export async function renewPush(language: Language): Promise<void> {
   const browser = await currentPush().catch(() => null);
   if (browser !== null) await send(savePush, { ...browser, language }).catch(() => undefined);

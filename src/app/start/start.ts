@@ -1,5 +1,4 @@
-// The order in which the page comes to life: tenant → theme → language → route, with everything
-// remembered shown first; what can wait comes after the first drawing.
+// How the page comes to life: tenant → theme → language → route, what is remembered first.
 
 import { setDocumentLayout, showTimeBy } from '#browser/first-render.ts';
 import { setRouter } from '#browser/history.ts';
@@ -44,11 +43,7 @@ import { lookForBlocked } from './blocked.ts';
 
 type Router = Awaited<ReturnType<typeof makeRouter>>;
 
-/**
- * Brings the page to the point where it can be drawn.
- * @param bootstrap data that the service wrote into the document; null without any
- * @param rendered the document's screen; null where there is none
- */
+/** Brings the page to the point where it can be drawn. */
 export async function prepare(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
@@ -80,7 +75,6 @@ export async function prepare(
   return router;
 }
 
-/** The state that the document's screen was rendered with. */
 async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<void> {
   const { timestamp } = bootstrap;
   const { address, language, isCompact, facts, learntAt = timestamp } = rendered;
@@ -110,7 +104,6 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   applyBootstrapWording(bootstrap);
 }
 
-/** A list that is searched on the device is hydrated with its search. */
 async function loadSearchOf(address: string): Promise<void> {
   if (!/[?&]q=/.test(address)) return;
   const { loadListSearches } = await import('#features/collection-list/list-searches.ts');
@@ -118,7 +111,7 @@ async function loadSearchOf(address: string): Promise<void> {
   await loadListSearches().catch(() => {});
 }
 
-/** Shows a kept document as what it is: days by today's clock, facts with the time at which they were true. */
+/** Days by today's clock, facts with the time at which they were true. */
 function showAge({ facts }: RenderedData, learntAt: number): void {
   showTimeBy(serverNow);
   announceWording();
@@ -134,12 +127,12 @@ async function showNewer({ facts }: RenderedData, { library }: Bootstrap, learnt
   await showNewerFacts(facts, library.libraryCode, learntAt);
 }
 
-/** True for a document that the worker kept: it has no token any more (sw/documents.ts). */
+/** The worker takes the token away (sw/documents.ts). */
 function isKept(bootstrap: Bootstrap | null): boolean {
   return bootstrap !== null && bootstrap.library !== null && bootstrap.accessToken === null;
 }
 
-/** Without a screen in the document: what the device remembers, or the service says now. */
+/** What the device remembers, or the service says now. */
 async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   watchConnectivity();
   makeAddressReadable();
@@ -157,7 +150,6 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   if (library === null) await loadLaterTexts().catch(() => {});
 }
 
-/** After the document's screen is hydrated: what this device knows besides. */
 export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
   watchConnectivity();
   await boot(isKept(bootstrap) ? null : bootstrap);
@@ -172,7 +164,7 @@ export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData
   else await setLanguage(language);
 }
 
-/** A path whose escapes are none names no screen: without them the router can read it, and says so. */
+/** The router can read a path without its escapes, and says that it names no screen. */
 function makeAddressReadable(): void {
   const { pathname, search, hash } = location;
   if (isReadable(pathname)) return;
@@ -188,11 +180,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-/**
- * What comes after the first drawing.
- * @param bootstrap data that the service wrote into the document; null without any
- * @param rendered the document's screen; null where there is none
- */
 export async function settle(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
@@ -227,7 +214,6 @@ async function settleLibrary(): Promise<void> {
   }
 }
 
-/** What is started after the first drawing, each with a chunk of its own. */
 const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('./admin-quit.ts')).startAdminQuit,
   startOfSending,
@@ -257,7 +243,7 @@ async function startOfKeeping(): Promise<() => Promise<void>> {
   };
 }
 
-/** Only who has allowed notifications has any; nobody else loads the program for them. */
+/** Nobody who has not allowed notifications loads the program for them. */
 async function startOfPush(): Promise<() => void> {
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   return isAllowed ? (await import('./push-start.ts')).startPush : () => {};
@@ -270,7 +256,7 @@ function followTimeZone(): void {
   sessionStore.sub(libraryAtom, follow);
 }
 
-/** Facts of a patron leave the memory of the page with the patron. */
+/** They leave the page's memory with the patron. */
 function forgetWithThePatron(): void {
   let shown = sessionStore.get(patronAtom)?.username;
   sessionStore.sub(patronAtom, () => {

@@ -1,15 +1,15 @@
-// The worker's registration; loaded after the first drawing, since nothing waits for it.
+// The worker's registration, after the first drawing.
 import { Workbox } from 'workbox-window';
 import { updates } from '../shell/notes/updates.ts';
 import { block } from './blocked.ts';
 
-/** Waits before the worker is asked for again where the line lost it, ms. */
+/** Before the worker is asked for again where the line lost it, ms. */
 const pausesMs = [2_000, 8_000, 30_000, 120_000];
 
-/** How browsers say that the reader or their settings allow no worker. */
+/** The reader or their settings allow no worker. */
 const forbidden = ['SecurityError', 'NotSupportedError'];
 
-/** Registers the worker; without workers the portal works online. */
+/** Without workers the portal works online. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return block('workers');
   // The first worker of a first visit claims the page; only a replacement is a reason to reload.
@@ -32,14 +32,13 @@ export async function startWorker(): Promise<void> {
   await register(workbox);
 }
 
-/** Without a worker the next load is the service's own, of the new version; it registers again. */
 async function leaveOld(): Promise<void> {
   // Only where the service is there to answer: the old version is better than none.
   const { ok } = await fetch('/sw.js', { cache: 'no-store' });
   if (ok) await (await navigator.serviceWorker.getRegistration())?.unregister();
 }
 
-/** Registers now or later: a script that was lost on the way, or an installation that failed. */
+/** A script was lost on the way, or an installation failed. */
 async function register(workbox: Workbox): Promise<void> {
   let tries = 0;
   const again = () => {
@@ -69,7 +68,7 @@ async function register(workbox: Workbox): Promise<void> {
   await attempt();
 }
 
-/** Gives a page that was loaded past the worker to it; a page of a newer release waits for its own worker. */
+/** It was loaded past the worker. A page of a newer release waits for its own. */
 async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
   if (navigator.serviceWorker.controller !== null) return;
   // Without a network the worker that is there is the right one.
@@ -78,7 +77,7 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
   if (installing === null && waiting === null) active?.postMessage({ type: 'TAKE_OVER' });
 }
 
-/** The worker's address as the CSP's Trusted Types rule wants it. */
+/** As the CSP's Trusted Types rule wants it. */
 function scriptAddress(path: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!factory) return path;

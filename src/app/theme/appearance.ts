@@ -1,5 +1,3 @@
-// Applies the library's theme to the document, in light or dark as the reader or the system chooses.
-
 import { brandSteps } from 'virtual:fluent-brand';
 import { forgetDocuments } from '#client/storage/document-cache.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
@@ -7,10 +5,7 @@ import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
 import { recallAppearance, showAppearance, storeAppearance } from './shown-appearance.ts';
 import { themeSheet } from './theme.ts';
 
-/**
- * Applies the stored choice and stores every later one. Call this before the first render
- * (docs/design/traps.md, "jotai").
- */
+/** Call this before the first render (docs/design/traps.md, "jotai"). */
 export function startAppearance(): void {
   sessionStore.set(appearanceAtom, recallAppearance());
   showAppearance(sessionStore.get(appearanceAtom));
@@ -22,7 +17,7 @@ export function startAppearance(): void {
   });
 }
 
-/** Applies the library's colours and their changes; call this when the library is known. */
+/** Call this when the library is known. */
 export function startTheme(): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,12 +1,11 @@
-// The reader's choice of light or dark on this device. This module does not depend on the program, so that
-// the start script can apply the choice at once.
+// The choice of light or dark. It depends on no program, so that the start script can apply it at once.
 
 const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
 const place = 'appearance';
 
-/** The stored choice; `system` if there is none, or if the browser blocks storage. */
+/** `system` if there is none, or if the browser blocks storage. */
 export function storedAppearance(): Appearance {
   try {
     const stored = localStorage.getItem(place);
@@ -16,17 +15,14 @@ export function storedAppearance(): Appearance {
   }
 }
 
-/**
- * The stored choice, told to the service again: a browser may end a cookie that a script set after seven days, and keeps
- * the choice longer.
- */
+/** The service is told again: a browser may end a cookie of a script after seven days, and keeps the choice longer. */
 export function recallAppearance(): Appearance {
   const choice = storedAppearance();
   setCookie(choice);
   return choice;
 }
 
-/** Stores a choice; without storage it applies only to this page. */
+/** Without storage it applies only to this page. */
 export function storeAppearance(choice: Appearance): void {
   setCookie(choice);
   try {
@@ -43,7 +39,6 @@ function setCookie(choice: Appearance): void {
   document.cookie = `appearance=${choice}; Path=/; Max-Age=${ageS}; SameSite=Lax`;
 }
 
-/** Applies a choice to the document. */
 export function showAppearance(choice: Appearance): void {
   if (choice === 'system') delete document.documentElement.dataset.appearance;
   else document.documentElement.dataset.appearance = choice;

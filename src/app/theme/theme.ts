@@ -1,6 +1,5 @@
-// The library's colours as CSS variables: a brand ramp from its themeColor, for light and dark
-// (docs/requirements.md, S1.04; docs/design/look.md, "Theme"). A stylesheet has the part of Fluent's themes
-// that is the same for every library (decision 011).
+// The library's colours as CSS variables (docs/requirements.md, S1.04; docs/design/look.md, "Theme"); what is the same
+// for every library is in a stylesheet (decision 011).
 
 import type { Style } from '#contract/models/model.ts';
 import {
@@ -12,14 +11,15 @@ import {
 } from '#contract/rules/colours.ts';
 import { lightColourOpacity } from '#contract/rules/rules.ts';
 
-/** The step of the ramp for each of Fluent's variables, for both themes. */
 export interface BrandSteps {
   light: Readonly<Record<string, number>>;
   dark: Readonly<Record<string, number>>;
 }
 
-/** Relative luminance of each step, for every hue, so that all libraries have the same contrast: white text
- * is readable on 80 and darker steps; 100 and lighter steps are readable on dark backgrounds. */
+/**
+ * The same for every hue, so that all libraries have the same contrast: white text is readable on 80 and darker steps;
+ * 100 and lighter steps are readable on dark backgrounds.
+ */
 const luminances: Readonly<Record<number, number>> = {
   10: 0.004,
   20: 0.01,
@@ -39,7 +39,6 @@ const luminances: Readonly<Record<number, number>> = {
   160: 0.9,
 };
 
-/** The steps of a brand ramp in the hue of a colour. */
 export function rampOf(themeColor: string): Record<number, string> {
   const ramp: Record<number, string> = {};
   for (const [step, luminance] of Object.entries(luminances)) {
@@ -48,7 +47,7 @@ export function rampOf(themeColor: string): Record<number, string> {
   return ramp;
 }
 
-/** The variables of one theme; the names are without the dashes. */
+/** Names are without the dashes. */
 export function variablesOf(
   style: Style,
   steps: Readonly<Record<string, number>>,
@@ -65,7 +64,7 @@ export function variablesOf(
   return variables;
 }
 
-/** A stylesheet with both themes; the system or `data-appearance` selects one of them. */
+/** The system or `data-appearance` selects one of the two. */
 export function themeSheet(style: Style, steps: BrandSteps): string {
   const light = declarations(variablesOf(style, steps.light, false));
   const dark = declarations(variablesOf(style, steps.dark, true));
@@ -76,10 +75,7 @@ export function themeSheet(style: Style, steps: BrandSteps): string {
   ].join('\n');
 }
 
-/**
- * Gives a colour the requested luminance, by mixing it with black or white in linear light. This keeps the
- * hue, and the result is exact, so that no search is needed.
- */
+/** Mixes with black or white in linear light: this keeps the hue, and is exact, so that no search is needed. */
 function atLuminance(hex: string, luminance: number): string {
   const colour = linearOf(hex);
   const own = luminanceOf(colour);

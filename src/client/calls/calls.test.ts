@@ -22,9 +22,7 @@ const { service, tab } = clientPerTest('visitor');
 
 const subjects = { items: [{ code: '01', name: { zh_CN: '哲学' }, parent: null }] };
 
-/** The first request. */
 const sent = () => service.arrived[0] as Arrived;
-/** Its signature, if that is the address. */
 const signOver = (url: string) => {
   const timestamp = Number(sent().headers.timestamp);
   const by = { libraryCode: '900001', userKey: 'no-user' };
@@ -145,13 +143,13 @@ test('lets others have their turn in between', async () => {
 
 const minuteMs = 60_000;
 
-/** Sets the device's clock ahead. */
+/** Ahead. */
 function deviceClockAhead(byMs: number): void {
   const real = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => real() + byMs);
 }
 
-/** A service with the right time, which accepts a signature for five minutes. */
+/** It accepts a signature for five minutes. */
 function answerWithTime(now: () => number): void {
   service.answer = ({ path, headers }) => {
     if (path.endsWith('/timestamp')) return good({ timestamp: now() });

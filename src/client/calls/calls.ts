@@ -1,5 +1,4 @@
-// What the page calls: read an answer, read a stored answer, send a command. Together with the outbox, this
-// is the only way to the service.
+// With the outbox, the only way of the page to the service.
 import type { Command, Query } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
@@ -12,13 +11,10 @@ import { perform } from './perform.ts';
 
 export type { Answer } from '../transport/attempt.ts';
 
-/** Writes to storage that still run. The screen does not wait for them; a read from storage does. */
+/** The screen does not wait for writes; a read from storage does. */
 let pendingWrites: Promise<unknown> = Promise.resolve();
 
-/**
- * Reads from the service; if the network cannot answer, returns the stored answer, marked as not fresh.
- * @throws AppError for a refusal of the service; NoAnswer where neither service nor storage answers
- */
+/** @throws AppError for a refusal of the service; NoAnswer where neither service nor storage answers */
 export async function read<I, O>(
   query: Query<I, O>,
   input: I,
@@ -45,16 +41,11 @@ type Derive<I, O> = (input: I) => Promise<Omit<Answer<O>, 'isFresh' | 'isDerived
 
 const derived = new Map<string, Derive<unknown, unknown>>();
 
-/**
- * Registers how to derive an answer to a query from other stored answers, for when its own answer is not
- * stored.
- * @param derive returns null where no stored answer helps
- */
+/** @param derive returns null where no stored answer helps */
 export function deriveQuery<I, O>(query: Query<I, O>, derive: Derive<I, O>): void {
   derived.set(query.name, derive as Derive<unknown, unknown>);
 }
 
-/** An answer derived from other stored answers; null where there is none. */
 export async function deriveFromSnapshots<I, O>(
   query: Query<I, O>,
   input: I,
@@ -65,7 +56,7 @@ export async function deriveFromSnapshots<I, O>(
   return answer && { ...answer, isFresh: false, isDerived: true };
 }
 
-/** The stored answer to a query; null where there is none, or where it does not fit today's schema. */
+/** Null where there is none, or it does not fit today's schema. */
 export async function readCached<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
   await pendingWrites;
   const owner = await currentOwner(query);
@@ -77,7 +68,6 @@ export async function readCached<I, O>(query: Query<I, O>, input: I): Promise<An
   return { data: output.data, learntAt: snapshot.learntAt, isFresh: false };
 }
 
-/** All stored answers to a query that fit today's schema, for any input. */
 export async function readAllCached<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
   await pendingWrites;
   const answers: Answer<O>[] = [];
@@ -88,19 +78,13 @@ export async function readAllCached<I, O>(query: Query<I, O>): Promise<Answer<O>
   return answers;
 }
 
-/**
- * Sends a command that needs the network now.
- * @throws AppError for a refusal; NoAnswer where it is unknown whether the command took effect
- */
+/** @throws AppError for a refusal; NoAnswer where it is unknown whether the command took effect */
 export async function send<I, O>(command: Command<I, O>, input: I): Promise<O> {
   const answer = await perform(command, input, { idempotencyKey: newId() });
   return answer.data;
 }
 
-/**
- * Storage answers where the service could not, and for the expired session of an exempt library, which
- * stays readable (docs/design/safety.md, T1).
- */
+/** Also for the expired session of an exempt library, which stays readable (docs/design/safety.md, T1). */
 async function canMemoryAnswer(error: unknown): Promise<boolean> {
   if (error instanceof NoAnswer) return error.reason !== 'aborted';
   if (!(error instanceof AppError)) return false;

@@ -1,5 +1,5 @@
-// Carries out a call: takes the right token, makes the attempt, and makes it once more after an expired
-// token or a wrong clock (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
+// Carries out a call: the right token, and once more after an expired token or a wrong clock (docs/requirements.md,
+// section 8; docs/design/safety.md, T18, T19).
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { getEdgeTimestamp } from '#contract/calls/library/time.ts';
 import { noUser } from '#contract/rules/rules.ts';
@@ -11,17 +11,13 @@ import { type Answer, type AttemptOptions, attempt, type Sender } from '../trans
 import { learnClock } from '../transport/clock.ts';
 
 export interface PerformOptions extends AttemptOptions {
-  /** Sends the call as a visitor even when a patron is signed in, for what a visitor did. */
+  /** Even when a patron is signed in, for what a visitor did. */
   asVisitor?: boolean;
 }
 
-/** The sender, and whose token it carries. */
 type Bearer = Sender & { kind: 'patron' | 'library' | 'none' };
 
-/**
- * Carries out a call. It renews an expired token once and corrects a wrong clock once.
- * @throws AppError for a refusal; NoAnswer where our service did not answer
- */
+/** @throws AppError for a refusal; NoAnswer where our service did not answer */
 export async function perform<I, O>(
   call: Query<I, O> | Command<I, O>,
   input: I,
@@ -49,7 +45,6 @@ export async function perform<I, O>(
   }
 }
 
-/** Gets the service's time and sets the clock. */
 export async function requestClock(): Promise<void> {
   const { library } = await loadCredentials();
   const libraryCode = library?.libraryCode ?? '';
@@ -62,7 +57,7 @@ export async function requestClock(): Promise<void> {
   learnClock(answer.data.timestamp, requestedAt);
 }
 
-/** Waits for a running refresh, so that the call does not fail first. */
+/** A running refresh is waited for, so that the call does not fail first. */
 async function senderOf(call: AnyCall, asVisitor: boolean): Promise<Bearer> {
   if (!asVisitor) await refreshSettled();
   const { library, userInfo, token, isExpired, ...credentials } = await loadCredentials();

@@ -1,5 +1,5 @@
-// Starts the client on a host, and makes the chain of tenant calls that finds its library
-// (docs/requirements.md, section 7). It works without the document's bootstrap data, and renews them.
+// Finds the library of a host by the chain of tenant calls (docs/requirements.md, section 7). It needs no bootstrap
+// data of the document, and renews them.
 
 import { createFetch } from 'ofetch';
 import { getLibraryByDomainCode } from '#contract/calls/library/tenants.ts';
@@ -17,31 +17,22 @@ import { learnClock } from '../transport/clock.ts';
 import { setEndpoint, type Transport } from '../transport/endpoint.ts';
 import { newId } from '../transport/identifier.ts';
 
-/**
- * These calls are made before a library and a token are known. A token of an earlier visit is not sent: if
- * the host now belongs to another library, the service would refuse it.
- */
 const sender: Sender = { libraryCode: '', bearer: null, userKey: noUser };
 
 export interface ClientSettings {
-  /** Origin of the page, and of calls unless the document names another one. */
+  /** Of the page, and of calls unless the document names another one. */
   origin: string;
-  /** What the service wrote into the document; null in the bare shell. */
   bootstrap: Bootstrap | null;
-  /** Sends the requests; by default the runtime's own fetch. */
   fetch?: typeof fetch;
 }
 
-/** The library of this host. */
 export interface BootedTenant {
   library: Library;
-  /**
-   * Why there is no token for visitors, where the service refused one (docs/requirements.md, S8.06).
-   */
+  /** Where the service refused a token for visitors (docs/requirements.md, S8.06). */
   tokenRefusal: AppError | null;
 }
 
-/** Sets where calls go and what time it is. Call it before anything else. */
+/** Call it before anything else. */
 export function configureClient({ origin, bootstrap, fetch }: ClientSettings): void {
   setEndpoint(origin, bootstrap === null ? undefined : bootstrap.apiOrigin, pageTransport(fetch));
   if (bootstrap !== null) learnClock(bootstrap.timestamp);
@@ -50,11 +41,7 @@ export function configureClient({ origin, bootstrap, fetch }: ClientSettings): v
   if ('addEventListener' in globalThis) addEventListener('online', () => void flushRevocations());
 }
 
-/**
- * Finds the library of a host label and its token by getTimestamp, getLibraryByDomainCode and
- * getApplyAccessToken, and stores both.
- * @throws AppError `libraryUnknown` and others of the catalogue; NoAnswer where nothing answered
- */
+/** @throws AppError `libraryUnknown` and others of the catalogue; NoAnswer where nothing answered */
 export async function bootTenant(domainCode: string): Promise<BootedTenant> {
   const requestedAt = performance.now();
   const clock = await attempt(getTimestamp, {}, sender, { idempotencyKey: newId() });
@@ -83,10 +70,9 @@ async function refusalOf(request: Promise<unknown>): Promise<AppError | null> {
   }
 }
 
-// How the page sends: by ofetch, without its own retries, parsing and errors. The worker, whose size is
-// limited, uses the platform's fetch; attempt.ts does the rest for both.
+// The page sends by ofetch, without its retries, parsing and errors. The worker, whose size is limited, uses fetch;
+// attempt.ts does the rest for both.
 
-/** @param fetching sends the requests; tests pass an app in their own process */
 export function pageTransport(fetching: typeof fetch = globalThis.fetch): Transport {
   const sending = createFetch({ fetch: fetching });
   return (url, init) =>

@@ -10,7 +10,6 @@ vi.mock('./perform.ts', () => ({
   }),
 }));
 
-/** A request that is under way until the test ends it. */
 class SlowRequest {
   static last: SlowRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -31,7 +30,7 @@ class SlowRequest {
 
 const onProgress = vi.fn<(part: number) => void>();
 const begin = () => upload({} as Command, {}, { signal: new AbortController().signal, onProgress });
-/** Of ten parts so many are sent, each just before silence would be one. */
+/** Each just before silence would be one. */
 async function goOn(parts: number): Promise<void> {
   for (let loaded = 1; loaded <= parts; loaded += 1) {
     await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1_000);

@@ -1,20 +1,16 @@
-// Sends a file with progress, which `fetch` does not report. A slow network is no reason to give up: only silence is.
+// Sends a file with progress, which `fetch` does not report. Only silence is a reason to give up.
 import type { Command } from '#contract/calls/declare.ts';
 import { requestTimeoutMs } from '#contract/rules/rules.ts';
 import type { Transport } from '../transport/endpoint.ts';
 import { perform } from './perform.ts';
 
 export interface UploadOptions {
-  /** Ends the upload. */
   signal: AbortSignal;
-  /** Called with the part that was sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/**
- * Sends a command with a file.
- * @throws AppError for a refusal; NoAnswer where it is unknown whether the service has the file
- */
+/** @throws AppError for a refusal; NoAnswer where it is unknown whether the service has the file */
 export async function upload<I, O>(
   command: Command<I, O>,
   input: I,

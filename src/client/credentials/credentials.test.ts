@@ -15,7 +15,6 @@ beforeEach(() => {
   areas = [stubStorage(), stubStorage('sessionStorage')];
 });
 
-/** Everything that this device stores, as text. */
 async function everythingStored(): Promise<string> {
   const { libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore } = tab.stores;
   const all = [libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore];

@@ -1,5 +1,5 @@
-// Library, patron and their tokens, in IndexedDB because the worker reads them too. Every change is sent to
-// all tabs (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T15).
+// Library, patron and tokens, in IndexedDB because the worker reads them too; every change goes to all tabs
+// (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T15).
 
 import type { Library, LocalText, Token, UserInfo } from '#contract/models/model.ts';
 import { forgetPatronsKeeps } from '../keeps/keeps.ts';
@@ -24,14 +24,13 @@ import { refusedKey } from './refused-sign-out.ts';
 type Listener = (
   credentials: Credentials,
   reason: CredentialsReason,
-  /** True where another tab, or the worker, changed them. */
+  /** Another tab, or the worker, changed them. */
   isElsewhere: boolean,
 ) => void;
 
 const listeners = new Listeners<Parameters<Listener>>();
-/** What storage holds, as last read; null before the first read and after a change by another tab. */
+/** As last read; null before the first read and after a change by another tab. */
 let cached: Credentials | null = null;
-/** The library that this page last had. */
 let lastLibrary: StoredLibrary | null = null;
 /** Changes run one after the other, and reads wait for them. */
 let lastChange: Promise<unknown> = Promise.resolve();
@@ -51,12 +50,11 @@ credentialsStore.onReturn(() => void inTurn(() => changed('refreshed')));
 // A browser that needs space deletes everything, also under an open page.
 credentialsStore.onLoss(() => void inTurn(checkForLoss));
 
-/** The current credentials. */
 export function loadCredentials(): Promise<Credentials> {
   return inTurn(current);
 }
 
-/** The credentials as storage has them, without this runtime's cache: another tab may have changed them. */
+/** Without this runtime's cache: another tab may have changed them. */
 export function reloadCredentials(): Promise<Credentials> {
   return inTurn(() => {
     cached = null;
@@ -64,7 +62,7 @@ export function reloadCredentials(): Promise<Credentials> {
   });
 }
 
-/** Stores the library of this host. @param accessToken null keeps the stored token */
+/** @param accessToken null keeps the stored token */
 export function saveLibrary(library: Library, accessToken: string | null): Promise<void> {
   return inTurn(async () => {
     const before = await current();
@@ -81,10 +79,7 @@ export function saveLibrary(library: Library, accessToken: string | null): Promi
   });
 }
 
-/**
- * Signs a patron in on this device. Data of another patron (facts of an expired session, outbox, drafts) is
- * deleted first.
- */
+/** Data of another patron (facts of an expired session, outbox, drafts) is deleted first. */
 export function saveSession(
   userInfo: UserInfo,
   token: Token,
@@ -102,7 +97,7 @@ export function saveSession(
   });
 }
 
-/** Records that the reader knows that the sign-in has ended, so that it is said once. */
+/** So that the end is said once. */
 export function acknowledgeEnd(): Promise<void> {
   return inTurn(async () => {
     await credentialsStore.set('endTold', true);
@@ -110,7 +105,7 @@ export function acknowledgeEnd(): Promise<void> {
   });
 }
 
-/** Records that the form of the first sign-in was accepted, for the duration of this session. */
+/** For the duration of this session. */
 export function completeProfile(): Promise<void> {
   return inTurn(async () => {
     let isChanged = false;
@@ -124,10 +119,7 @@ export function completeProfile(): Promise<void> {
   });
 }
 
-/**
- * Stores a refreshed pair of tokens, unless the session has ended or has another refresh token by now.
- * @param used the refresh token that was exchanged
- */
+/** Unless the session has ended or has another refresh token than `used` by now. */
 export function saveRefreshed(used: string, token: Token): Promise<void> {
   return inTurn(() =>
     changeSession(used, 'refreshed', (session) => ({ ...session, token, isExpired: false })),
@@ -135,10 +127,10 @@ export function saveRefreshed(used: string, token: Token): Promise<void> {
 }
 
 /**
- * Ends the session whose refresh was refused, and clears what a sign-out clears, but for outbox and drafts.
+ * Clears what a sign-out clears, but for outbox and drafts.
  * @param used the refused refresh token
  * @param isExempt the session stays, expired and readable (docs/requirements.md, S4.06)
- * @param why the reason why the account is barred, in the service's words
+ * @param why the account is barred, in the service's words
  */
 export function expireSession(
   used: string,
@@ -160,10 +152,7 @@ export function expireSession(
   });
 }
 
-/**
- * Deletes everything private, in every tab: session, the patron's facts, outbox, drafts, Web Storage, what was searched for.
- * Library, language and adddate stay (docs/requirements.md, section 4).
- */
+/** All but library, language and adddate, in every tab (docs/requirements.md, section 4). */
 export function forgetPatron(): Promise<void> {
   return inTurn(async () => {
     await forgetPrivate();
@@ -171,12 +160,11 @@ export function forgetPatron(): Promise<void> {
   });
 }
 
-/** Calls the listener after every change, in this tab or another; returns a function to stop. */
 export function onCredentialsChange(listener: Listener): () => void {
   return listeners.add(listener);
 }
 
-/** Sends a loss of storage to all tabs. The library is not private, so it is stored again. */
+/** The library is not private, so it is stored again. */
 async function checkForLoss(): Promise<void> {
   const isLost = (await credentialsStore.get('library')) === undefined;
   if (isLost && lastLibrary !== null) await credentialsStore.set('library', lastLibrary);
@@ -211,8 +199,7 @@ async function current(): Promise<Credentials> {
 }
 
 /**
- * Changes the session in one transaction, if its refresh token is still `used`.
- * @param others entries to write in the same transaction
+ * If its refresh token is still `used`, in one transaction.
  * @param before what is done before the change is announced
  */
 async function changeSession(
@@ -237,10 +224,7 @@ async function changeSession(
   await changed(reason);
 }
 
-/**
- * Deletes the session first: a runtime that is writing facts of this patron checks it afterwards and
- * deletes them.
- */
+/** The session first: a runtime that is writing facts of this patron checks it afterwards and deletes them. */
 async function forgetPrivate(): Promise<void> {
   void endDevicePush();
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);

@@ -1,7 +1,6 @@
-// Notifications of a device end with its sign-in, also without a network: the browser forgets its subscription, and the
-// service learns from the push service, or from the ended session, that it is gone (decision 059).
+// A device's notifications end with its sign-in, also without a network: the browser forgets its subscription, and the
+// service learns it from the push service or the ended session (decision 059).
 
-/** The worker's registration, in the page or in the worker itself. */
 async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
   const { registration } = globalThis as { registration?: ServiceWorkerRegistration };
   if (registration !== undefined) return registration;
@@ -9,10 +8,7 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | undefined
   return navigator.serviceWorker?.getRegistration();
 }
 
-/**
- * Unsubscribes this browser, and takes away what it shows. It never fails, and a sign-out does not wait for it: a browser
- * may hang over it.
- */
+/** Never fails, and a sign-out does not wait for it: a browser may hang over it. */
 export async function endDevicePush(): Promise<void> {
   try {
     const registration = await registrationHere();

@@ -1,5 +1,4 @@
-// The library's token, with which visitors read (docs/requirements.md, section 7, getApplyAccessToken). It
-// is requested once for all callers.
+// The library's token, with which visitors read (docs/requirements.md, section 7), requested once for all callers.
 import { getApplyAccessToken } from '#contract/calls/library/tenants.ts';
 import type { Library } from '#contract/models/model.ts';
 import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules/rules.ts';
@@ -14,17 +13,16 @@ import { newId } from '../transport/identifier.ts';
 import { loadCredentials, saveLibrary } from './credentials.ts';
 
 let running: Promise<string> | null = null;
-/** True since a refusal was reported; the next token ends it, so that one trouble is reported once. */
+/** The next token ends it, so that one trouble is reported once. */
 let isRefused = false;
 const refusals = new Listeners<[refusal: AppError]>();
 
-/** Calls the listener when the service refuses a token for visitors (docs/requirements.md, S8.06). */
+/** docs/requirements.md, S8.06. */
 export function onTokenRefusal(listener: (refusal: AppError) => void): () => void {
   return refusals.add(listener);
 }
 
 /**
- * The library's token; a new one where there is none or the stored one was refused.
  * @param refused the token that the service no longer accepts
  * @throws AppError `libraryUnknown` before a library is known; AppError or NoAnswer of the call
  */
@@ -49,7 +47,6 @@ function reportRefusal(refusal: AppError): void {
   isRefused = true;
 }
 
-/** Requests a token of that library, and stores both. */
 export async function requestLibraryToken(library: Library): Promise<string> {
   const time = serverNow();
   const clientId = undisguise(library.clientId);

@@ -12,7 +12,6 @@ import {
 import { keepBusy, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const { service, tab } = clientPerTest('patron', answering);
-/** The access token that the service accepts now; any other one has expired. */
 let live = '';
 let generation = 1;
 
@@ -28,7 +27,6 @@ function answering(arrived: Arrived): Reply {
   return isTaken ? good({ items: [] }) : refusal('tokenExpired');
 }
 
-/** A service that accepts every refresh token once. */
 function rotated(arrived: Arrived): Reply {
   const { refreshToken } = arrived.body as { refreshToken: string };
   if (refreshToken !== `refresh-${generation}`) return refusal('tokenRefused');
@@ -37,7 +35,6 @@ function rotated(arrived: Arrived): Reply {
   return good({ accessToken: live, refreshToken: `refresh-${generation}` });
 }
 
-/** From now on the service answers a refresh so. */
 function answerRefresh(reply: Reply | null): void {
   service.answer = (arrived) =>
     arrived.path.endsWith('/refreshAccessToken') ? reply : answering(arrived);

@@ -1,5 +1,5 @@
-// One refresh at a time across tabs and worker; all others wait for its result (docs/ARCHITECTURE.md,
-// "Facts offline"; docs/design/traps.md, "Refresh across tabs"; docs/design/safety.md, T2, T18).
+// One refresh at a time across tabs and worker; others wait for its result (docs/ARCHITECTURE.md, "Facts offline";
+// docs/design/traps.md, "Refresh across tabs"; docs/design/safety.md, T2, T18).
 import { barredField, refreshAccessToken } from '#contract/calls/patron/sessions.ts';
 import type { LocalText, Token, UserInfo } from '#contract/models/model.ts';
 import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules/rules.ts';
@@ -14,34 +14,27 @@ import type { Credentials } from './credential-shapes.ts';
 import { expireSession, reloadCredentials, saveRefreshed } from './credentials.ts';
 import { revokeSession } from './revocation.ts';
 
-/**
- * One action of the reader makes several calls. Within this time they all get the same refusal of an exempt
- * library's refresh, so that each does not make a refresh of its own.
- */
+/** Calls of one action all get the same refusal of an exempt library's refresh, and do not make one each. */
 const oneActionMs = 1_000;
-/** How long a disk that does not store the new pair can keep other runtimes from refreshing. */
+/** A disk that does not store the new pair keeps other runtimes from refreshing no longer. */
 const maxHoldMs = 5 * 60_000;
 
 let running: Promise<void> | null = null;
 let lastRefusal: { error: AppError; time: number } | null = null;
 
-/** Waits until the running refresh of this tab has ended, with any result. */
 export async function refreshSettled(): Promise<void> {
   await running?.catch(() => undefined);
 }
 
 /**
- * Gets a token newer than the refused one, by a refresh or from another tab.
  * @param failed the access token that the service no longer accepts
- * @throws AppError where the session has ended; NoAnswer or AppError where it goes on but the refresh is
- * not possible now
+ * @throws AppError where the session has ended; NoAnswer or AppError where a refresh is not possible now
  */
 export function refreshSession(failed: string): Promise<void> {
   running ??= new Promise<void>((resolve, reject) => {
     const refresh = async () => {
       await refreshOnce(failed).then(resolve, reject);
-      // This tab continues, but the lock is held until the disk has the new pair: another runtime would use
-      // the old token again.
+      // The lock is held until the disk has the new pair: another runtime would use the old token again.
       await credentialsStore.isWritten(maxHoldMs);
     };
     withLock('refresh', refresh).catch(reject);
@@ -72,8 +65,7 @@ async function refreshOnce(failed: string): Promise<void> {
     const isExempt = isExemptFromForcedLogout(userInfo?.libraryCode ?? '');
     if (isExempt) lastRefusal = { error, time: performance.now() };
     await expireSession(used, isExempt, whyBarred(error));
-    // A forced sign-out includes a revoke (docs/requirements.md, section 4), so that other copies of the
-    // token become invalid too.
+    // So that other copies of the token become invalid too (docs/requirements.md, section 4).
     if (!isExempt) await revokeSession(before.token.accessToken, before.userInfo.libraryCode);
     throw error;
   }
@@ -100,41 +92,33 @@ async function newToken(
   try {
     return await request();
   } catch (error) {
-    // The reply may be lost although the token was exchanged. A second request with the same id gets the
-    // same new pair (docs/design/safety.md, T2).
+    // The same id gets the same pair, where only the reply was lost (docs/design/safety.md, T2).
     if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
     return await request();
   }
 }
 
-/** The service's reason for barring an account; null for any other refusal. */
 function whyBarred({ issues }: AppError): LocalText | null {
   const issue = issues.find(({ field }) => field === barredField);
   return issue === undefined ? null : { zh_CN: issue.zh_CN, en: issue.en };
 }
 
-/** Codes 10009 and 10012 on a refresh end the session (docs/requirements.md, S8.03); other errors do not. */
+/** Codes 10009 and 10012 end the session (docs/requirements.md, S8.03); other errors do not. */
 function isRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError && (error.error === 'tokenExpired' || error.error === 'tokenRefused')
   );
 }
 
-// Records on the disk that a refresh token is used, before it is sent. So the session survives a lost page,
-// a lost reply and a failing disk (docs/design/safety.md, T2, T18).
-
-/** A refresh that was started. Its request id survives a reload and a lost reply. */
+/** Its request id survives a reload and a lost reply. */
 interface StartedRefresh {
   refreshToken: string;
   requestId: string;
 }
 
 /**
- * Records that a refresh token is about to be used. A later attempt finds its request id and gets the same
- * new pair of tokens from the service (docs/design/safety.md, T2). Resolves when the disk has the note: a
- * disk that cannot store the note could not store the new pair either, and other tabs would continue with a
- * used token.
- * @param used the refresh token
+ * A later attempt finds its request id and gets the same new pair (docs/design/safety.md, T2). Resolves when the disk
+ * has the note: a disk that cannot store it could not store the new pair either.
  * @param newId the id, if this token was not used before
  * @returns the id to use; null where the session has ended or changed in the meantime
  * @throws NoAnswer where the disk did not store it in time

@@ -1,5 +1,5 @@
-// A refusal of a sign-out that came when nobody waited for it any more: late, after a sign-out without a network, or of the
-// revoke of a forced one. It is left in storage, for the page that is there next (docs/requirements.md, S8.07).
+// A sign-out's refusal that came when nobody waited any more, left in storage for the page that is there next
+// (docs/requirements.md, S8.07).
 import type { LocalText } from '#contract/models/model.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { Listeners } from '../listeners.ts';
@@ -7,7 +7,6 @@ import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { take } from '../storage/durable-store.ts';
 import { credentialsStore } from '../storage/stores.ts';
 
-/** Key of the record in the credentials store. */
 export const refusedKey = 'signOutRefused';
 
 const listeners = new Listeners<[]>();
@@ -15,7 +14,7 @@ onBroadcast(({ kind }) => {
   if (kind === 'signOutRefused') listeners.notify();
 });
 
-/** Leaves a refusal for a page. Also called in the worker, which can show nothing. */
+/** Also called in the worker, which can show nothing. */
 export async function noteRefusedSignOut(refusal: AppError): Promise<void> {
   const words: LocalText = { zh_CN: refusal.sentence('zh_CN'), en: refusal.sentence('en') };
   await credentialsStore.set(refusedKey, words);
@@ -23,14 +22,13 @@ export async function noteRefusedSignOut(refusal: AppError): Promise<void> {
   listeners.notify();
 }
 
-/** Takes the words of the refusal, so that one tab says them; null where there is none, or another tab was first. */
+/** So that one tab says them; null where there is none, or another tab was first. */
 export async function takeRefusedSignOut(): Promise<LocalText | null> {
   // Asked at every start of a page: nothing is written where there is nothing to take.
   if ((await credentialsStore.get(refusedKey)) === undefined) return null;
   return ((await take(credentialsStore, refusedKey)) as LocalText | undefined) ?? null;
 }
 
-/** Calls the listener when a refusal was left, here, in another tab or in the worker; returns a function to stop. */
 export function onRefusedSignOut(listener: () => void): () => void {
   return listeners.add(listener);
 }

@@ -1,5 +1,5 @@
-// Signs out: on this device at once, at the service now or as soon as it can be reached
-// (docs/requirements.md, S4.07; docs/design/safety.md, T15).
+// Signs out: on this device at once, at the service as soon as it can be reached (docs/requirements.md, S4.07;
+// docs/design/safety.md, T15).
 import { revokeUserInfoAccessToken } from '#contract/calls/patron/sessions.ts';
 import { applyCode, companyCode, noUser } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -13,34 +13,31 @@ import { forgetPatron, loadCredentials } from './credentials.ts';
 import { noteLeave, takeLeave } from './leave.ts';
 import { noteRefusedSignOut } from './refused-sign-out.ts';
 
-/** What is needed to end a session at the service later. */
 interface Revocation {
   accessToken: string;
   libraryCode: string;
 }
 
-/** The result of a sign-out at the service; on this device it always succeeds. */
+/** At the service; on this device a sign-out always succeeds. */
 export interface SignOutReport {
-  /** False where the service could not be reached yet; the request is repeated later. */
+  /** The service could not be reached yet; the request is repeated later. */
   isRevoked: boolean;
-  /** The service's refusal, if any (docs/requirements.md, S8.07). */
+  /** docs/requirements.md, S8.07. */
   refusal: AppError | null;
 }
 
 const prefix = 'revocation ';
-/** How long a reader who signs out waits for the service. */
 const timeoutMs = 4_000;
 
 let signingOut = 0;
 
-/** True while a sign-out of this runtime is under way: whoever asked for it goes on to the external sign-out. */
+/** Of this runtime: whoever asked for it goes on to the external sign-out. */
 export function isSigningOut(): boolean {
   return signingOut > 0;
 }
 
 /**
- * Signs out. The device deletes its data first, so that nothing private waits for a slow network. After a refusal
- * nothing is left to be visited.
+ * The device deletes its data first: nothing private waits for a slow network.
  * @param isLeaving false where the browser does not go on to the external sign-out
  */
 export async function signOut(isLeaving = true): Promise<SignOutReport> {
@@ -81,16 +78,14 @@ async function signOutOnce(isLeaving: boolean): Promise<SignOutReport> {
   return report;
 }
 
-/** What a slow service has answered so far. */
 const isLate: SignOutReport = { isRevoked: false, refusal: null };
 
-/** Ends a session at the service, now or as soon as it can be reached; does not wait for the result. */
+/** Now or as soon as the service can be reached; does not wait for the result. */
 export async function revokeSession(accessToken: string, libraryCode: string): Promise<void> {
   const key = await saveRevocation({ accessToken, libraryCode });
   void flush(key).then(noteRefusal);
 }
 
-/** Ends at the service the sessions that were ended here while it could not be reached. */
 export async function flushRevocations(): Promise<void> {
   const entries = await credentialsStore.entries();
   for (const [key] of entries) {
@@ -101,18 +96,18 @@ export async function flushRevocations(): Promise<void> {
   }
 }
 
-/** A refusal that nobody waits for is left for a page; one that may pass is not, since the request is repeated. */
+/** Left for a page; one that may pass is not, since the request is repeated. */
 async function noteRefusal({ refusal }: SignOutReport): Promise<void> {
   if (refusal === null || mayPass(refusal) || hasEnded(refusal)) return;
   await noteRefusedSignOut(refusal);
 }
 
-/** True for a refusal that says that the session has ended: that was what was wanted. */
+/** That the session has ended was what was wanted. */
 function hasEnded({ error }: AppError): boolean {
   return error === 'tokenExpired' || error === 'tokenRefused';
 }
 
-/** True for a refusal after which the request is repeated. */
+/** After such a refusal the request is repeated. */
 function mayPass({ status, error }: AppError): boolean {
   return status >= 500 || error === 'tooMany';
 }

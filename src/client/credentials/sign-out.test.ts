@@ -65,7 +65,6 @@ const { cnMessage, message } = new AppError('forbidden');
 const words = { zh_CN: cnMessage, en: message };
 
 const take = (from: Tab) => from.refusedSignOut.takeRefusedSignOut();
-/** Resolves when a refusal was left. */
 const left = (to: Tab) =>
   new Promise<void>((resolve) => to.refusedSignOut.onRefusedSignOut(resolve));
 
@@ -137,7 +136,7 @@ test('a session that had ended already is no refusal, and the next sign-in takes
   expect(await take(tab)).toBeNull();
 });
 
-/** Makes a call with an expired token; `answer` is the reply to the refresh that follows. */
+/** `answer` is the reply to the refresh that follows. */
 async function callWith(from: Tab, answer: Reply): Promise<void> {
   service.answer = ({ path }) =>
     path.endsWith('/refreshAccessToken') ? answer : refusal('tokenExpired');
@@ -168,7 +167,6 @@ const works = { ...page, kinds: [], titleId: '', year: [], type: [], department:
 const worksBy = (q: string) => ({ q, sort: 'year', ...works }) as const;
 const typedTitles = titlesBy({ ...noTitleFilter, q: 'canary' });
 
-/** Stores what was read of lists, with and without words. */
 async function readLists(): Promise<void> {
   const { saveSnapshot } = tab.snapshots;
   const answer = { data: { items: [] }, learntAt: 1 };

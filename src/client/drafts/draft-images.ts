@@ -1,12 +1,11 @@
-// The bytes of the images of drafts, on this device alone. They go with their draft, and at a sign-out.
+// Bytes of drafts' images, on this device alone. They go with their draft, and at a sign-out.
 import type { UserInfo } from '#contract/models/model.ts';
 import { isPatronOfDevice } from '../credentials/device-patron.ts';
 import { draftImagesStore } from '../storage/stores.ts';
 
-/** Images that this browser cannot store: this page alone has them. */
 const unstored = new Map<string, Blob>();
 
-/** Stores an image. Resolves to false where only this page has it. */
+/** False where only this page has it. */
 export async function saveImage(id: string, image: Blob, owner: UserInfo): Promise<boolean> {
   try {
     await draftImagesStore.set(id, image);
@@ -20,13 +19,11 @@ export async function saveImage(id: string, image: Blob, owner: UserInfo): Promi
   }
 }
 
-/** The image; null where the device does not have it any more. */
 export async function loadImage(id: string): Promise<Blob | null> {
   const stored = unstored.get(id) ?? (await draftImagesStore.get(id));
   return stored instanceof Blob ? stored : null;
 }
 
-/** Deletes images. */
 export async function dropImages(ids: readonly string[]): Promise<void> {
   for (const id of ids) unstored.delete(id);
   if (ids.length > 0) await draftImagesStore.remove([...ids]);

@@ -1,13 +1,11 @@
-// What a stored draft must be to be read, and of which form it is, by its key.
+// What a stored draft must be to be read, by the form in its key.
 import * as z from 'zod/mini';
 import { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
 import { LocalText, UserInfo } from '#contract/models/model.ts';
 import { Profile } from '#contract/models/patron-model.ts';
 
-/** How keys of requests for copies begin. */
 export const deliveryPrefix = 'delivery ';
-/** How keys of what is typed to open a report again begin. */
 export const reopenPrefix = 'reopen ';
 /** How keys of what a librarian types about a request begin. */
 export const answerPrefix = 'answer ';
@@ -22,7 +20,6 @@ export function isDeliveryKey(key: string): boolean {
   return key.startsWith(deliveryPrefix);
 }
 
-/** True for the key of what is typed to open a report again. */
 export function isReopenKey(key: string): boolean {
   return key.startsWith(reopenPrefix);
 }
@@ -68,7 +65,7 @@ function inputOf(key: string): z.ZodMiniType {
   return isProfileKey(key) ? ProfileInput : FeedbackInput;
 }
 
-/** True for a draft that this release can read. A text that is too long is one too: the form says so. */
+/** This release can read it. A text that is too long is one too: the form says so. */
 export function isDraft(key: string, value: unknown): boolean {
   const fields = { key: z.literal(key), input: inputOf(key) };
   const { error } = z.extend(AnyDraft, fields).safeParse(value);

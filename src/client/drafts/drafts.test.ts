@@ -14,7 +14,6 @@ beforeEach(async () => {
   drafts = await import('./drafts.ts');
 });
 
-/** The drafts as a tab opened now has them. */
 async function inNewTab(): Promise<typeof Drafts> {
   await openTab(service.origin);
   return import('./drafts.ts');

@@ -26,16 +26,15 @@ import {
 } from './draft-shapes.ts';
 import { forgetUnwritten, noteUnwritten, unwritten } from './unwritten.ts';
 
-/** An image of a draft; its bytes are in `draft-images.ts`. */
 export interface DraftImage {
   id: string;
-  /** Name of the file on the device; it is never sent. */
+  /** Of the file; never sent. */
   name: string;
   type: 'image/jpeg' | 'image/png';
-  /** Bytes, and bytes before it was made smaller; both the same where it was not. */
+  /** Bytes. */
   size: number;
   originalSize: number;
-  /** Where the service has it already; null where it is on the device alone. */
+  /** Null where the image is on the device alone. */
   uploaded: { fileId: string; token: string } | null;
 }
 
@@ -44,26 +43,24 @@ interface DraftOf<I> {
   key: string;
   /** The service takes a draft with this id as one report or request, however often it is sent. */
   draftId: string;
-  /** The patron who typed it. */
   owner: UserInfo;
   input: I;
-  /** Name of the resource, as the reader saw it; it is never sent. */
+  /** As the reader saw it; never sent. */
   resourceName: LocalText;
   /** Missing in drafts of older releases. */
   images?: readonly DraftImage[];
-  /** Time of the last change, of the device, ms since the epoch. */
+  /** The device's time, ms since the epoch. */
   changedAt: number;
-  /** True after an attempt to send it without a network. */
+  /** It could not be sent without a network. */
   isHeld: boolean;
-  /** True after a sending that got no answer: the service may have it. Missing for false. */
+  /** A sending got no answer: the service may have it. Missing for false. */
   mayHaveArrived?: boolean;
-  /** Version of this record's shape. */
   schema: 1;
 }
 
 export type FeedbackDraft = DraftOf<FeedbackInput>;
 export interface DeliveryDraft extends DraftOf<DeliveryInput> {
-  /** Fields as an address, a reference or the catalogue filled them; the reader typed the others. Missing in drafts of older releases. */
+  /** By an address, a reference or the catalogue. Missing in drafts of older releases. */
   filled?: readonly (keyof DeliveryItem)[];
 }
 /** A text alone: why a report is opened again, or what a librarian types about a request. */
@@ -99,22 +96,18 @@ setRescue(() => {
   return drafts[0] === undefined ? null : { owner: drafts[0].owner, write };
 });
 
-/** The key of a draft. */
 export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resource'>): string {
   return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
 }
 
-/** The key of a draft of document delivery. @param query the query of the form's address */
 export function deliveryKey(query: string): string {
   return deliveryPrefix + query;
 }
 
-/** The query of the form's address, by the key of its draft. */
 export function deliveryQueryOf(key: string): string {
   return key.slice(deliveryPrefix.length);
 }
 
-/** The key of what is typed to open a report again. */
 export function reopenKey(report: string): string {
   return reopenPrefix + report;
 }
@@ -139,14 +132,12 @@ export function answerKey(kind: string, id: string, part: string): string {
   return `${answerPrefix}${kind} ${id} ${part}`;
 }
 
-/** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
   return [isDeliveryKey, isReopenKey, isAnswerKey, isProfileKey, isDeskKey].every(
     (isOther) => !isOther(draft.key),
   );
 }
 
-/** The draft with that key; null where this patron has none. */
 export async function loadDraft<D extends Draft = FeedbackDraft>(
   key: string,
   owner: UserInfo,
@@ -157,7 +148,6 @@ export async function loadDraft<D extends Draft = FeedbackDraft>(
   return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
 }
 
-/** All drafts of the patron, the last changed one first. */
 export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
   await recovered();
   await Promise.all(writing.values());
@@ -167,14 +157,13 @@ export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
     .sort((one, other) => other.changedAt - one.changedAt);
 }
 
-/** The last wanted state of drafts that are being written; null deletes one. */
+/** Last states; null deletes a draft. */
 const wanted = new Map<string, Draft | null>();
-/** Writes under way. */
 const writing = new Map<string, Promise<void>>();
 
 let recovery: Promise<void> | null = null;
 
-/** Resolves when the database has what an earlier page could not write before its end. */
+/** Once the database has what an earlier page could not write before its end. */
 function recovered(): Promise<void> {
   recovery ??= recover();
   return recovery;
@@ -197,23 +186,16 @@ async function recoverDraft(draft: Draft): Promise<void> {
   else forgetUnwritten(draft.key);
 }
 
-/**
- * Stores a draft. Every keystroke calls this; while a write is under way, only the last state is written after
- * it. Resolves when the device has it.
- */
+/** Every keystroke calls this; while a write is under way, only the last state is written after it. */
 export function saveDraft(draft: Draft): Promise<void> {
   return write(draft.key, draft);
 }
 
-/** Deletes a draft that was sent or discarded. */
 export function dropDraft(key: string): Promise<void> {
   return write(key, null);
 }
 
-/**
- * Calls the listener when another tab has dropped the draft with that key, or written any; returns a function to stop.
- * @param listener gets the time at which it was dropped, of the device; null where one was written
- */
+/** @param listener gets the device's time of a drop; null where another tab wrote a draft */
 export function onDraftElsewhere(
   key: string,
   listener: (droppedAt: number | null) => void,
@@ -225,12 +207,11 @@ export function onDraftElsewhere(
   });
 }
 
-/** False where drafts are only in this page's memory. */
+/** Else they are only in this page's memory. */
 export function areDraftsOnDisk(): boolean {
   return draftsStore.isOnDisk();
 }
 
-/** Calls the listener after every change, in this tab or another; returns a function to stop. */
 export function onDraftsChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
@@ -266,7 +247,7 @@ async function remove(key: string): Promise<void> {
   await dropImages((draft?.images ?? []).map(({ id }) => id));
 }
 
-/** A sign-out may have deleted all drafts in between; one that is written after it must be deleted. */
+/** A sign-out may have deleted all drafts in between; one written after it must be deleted. */
 async function store(draft: Draft): Promise<void> {
   await draftsStore.set(draft.key, draft);
   if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);

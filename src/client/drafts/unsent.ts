@@ -1,9 +1,8 @@
-// What a sign-out would delete without sending it. No first screen needs it.
+// What a sign-out would delete without sending it.
 import { loadCredentials } from '../credentials/credentials.ts';
 import { type Intent, listIntents } from '../outbox/outbox.ts';
 import { type Draft, listDrafts } from './drafts.ts';
 
-/** Drafts of the patron of this device, and all intents of its outbox. */
 export async function unsentOnDevice(): Promise<{
   drafts: readonly Draft[];
   intents: readonly Intent[];

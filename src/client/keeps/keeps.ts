@@ -1,6 +1,5 @@
-// What the reader chose to keep on this device: each choice with the keys of its facts, which are not
-// dropped when space is short (docs/ARCHITECTURE.md, "Facts offline"). The facts themselves are in the
-// store of all facts.
+// What the reader chose to keep on this device, with the keys of its facts: these are not dropped when space is short
+// (docs/ARCHITECTURE.md, "Facts offline").
 
 import type { LocalText } from '#contract/models/model.ts';
 import { Listeners } from '../listeners.ts';
@@ -8,7 +7,7 @@ import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { keepsStore, libraryFacts, type StoredFact } from '../storage/stores.ts';
 import { removeFiles } from './kept-files.ts';
 
-/** What can be kept. `titles` are journals or e-books, `help` is all documents of the library. */
+/** `titles` are journals or e-books, `help` is all documents of the library. */
 export type KeepKind =
   | 'databases'
   | 'titles'
@@ -18,7 +17,6 @@ export type KeepKind =
   | 'notices'
   | 'help';
 
-/** One choice. */
 export interface Keep {
   /** Made of `kind` and `of`, so that the same choice has one record. */
   id: string;
@@ -27,14 +25,10 @@ export interface Keep {
   of: string;
   /** Name of a list or a subject; empty where `kind` says enough. */
   name: LocalText;
-  /**
-   * The patron who chose it: it is deleted when they sign out. Null for a visitor's, which belongs to the
-   * device.
-   */
+  /** Deleted when this patron signs out. Null for a visitor's, which belongs to the device. */
   owner: string | null;
-  /** Keys of its facts. */
   facts: readonly string[];
-  /** How many of the facts were read since `begunAt`. */
+  /** Read since `begunAt`. */
   done: number;
   /** Start of the last round, the service's time, ms. */
   begunAt: number;
@@ -42,19 +36,16 @@ export interface Keep {
   learntAt: number | null;
   /** Size of its facts, bytes. */
   bytes: number;
-  /** Number of entries on its screen (resources, notices); missing while it is unknown. */
   count?: number;
-  /** Number of resources that were too many to keep. */
+  /** Resources that were too many to keep. */
   left: number;
-  /** True where the device had no space for all of it. */
   isShortOfRoom: boolean;
-  /** True where what belongs to it changed since its last round began. */
+  /** What belongs to it changed since its last round began. */
   isChanged?: boolean;
-  /** False where the reader removed something that is kept automatically (follows). */
+  /** False for what is kept automatically (follows) and was removed. */
   isWanted: boolean;
 }
 
-/** What identifies and names a choice. */
 export type KeepChoice = Pick<Keep, 'kind' | 'of' | 'name'>;
 
 const listeners = new Listeners<[]>();
@@ -62,28 +53,19 @@ onBroadcast(({ kind }) => {
   if (kind === 'keeps') listeners.notify();
 });
 
-/** Id of a choice. */
 export function keepId({ kind, of }: Pick<Keep, 'kind' | 'of'>): string {
   return `${kind} ${of}`;
 }
 
-/** All choices, in the order of their ids. */
 export async function listKeeps(): Promise<readonly Keep[]> {
   return (await keepsStore.entries()).map(([, keep]) => keep as Keep);
 }
 
-/**
- * Calls the listener when a choice was added, changed or removed, in this tab or another; returns a
- * function to stop.
- */
 export function onKeepsChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
 
-/**
- * Adds a choice; an existing one keeps its facts.
- * @param owner name of the patron who chooses; null for a visitor
- */
+/** An existing choice keeps its facts. `owner` is null for a visitor. */
 export async function addKeep(choice: KeepChoice, owner: string | null): Promise<Keep> {
   const id = keepId(choice);
   const created: Keep = {
@@ -109,11 +91,7 @@ export async function addKeep(choice: KeepChoice, owner: string | null): Promise
   return added;
 }
 
-/**
- * Changes a choice that still exists.
- * @param edit what changes; a function gets the choice as it is stored now
- * @returns false where it was removed in the meantime
- */
+/** False where it was removed in the meantime. */
 export async function changeKeep(
   id: string,
   edit: Partial<Keep> | ((keep: Keep) => Partial<Keep>),
@@ -130,7 +108,6 @@ export async function changeKeep(
   return exists;
 }
 
-/** Removes a choice, with the facts that no other choice names. */
 export async function removeKeep(id: string): Promise<void> {
   await removeWhere(
     (keep) => keep.id === id,
@@ -138,12 +115,12 @@ export async function removeKeep(id: string): Promise<void> {
   );
 }
 
-/** Removes the choices of patrons, because they are private (docs/design/safety.md, T15). */
+/** They are private (docs/design/safety.md, T15). */
 export async function forgetPatronsKeeps(): Promise<void> {
   await removeWhere(({ owner }) => owner !== null);
 }
 
-/** @param isTurnedOff true for what is kept automatically: its record stays, marked as not wanted */
+/** @param isTurnedOff for what is kept automatically: its record stays, marked as not wanted */
 async function removeWhere(
   isRemoved: (keep: Keep) => boolean,
   isTurnedOff: (keep: Keep) => boolean = () => false,
@@ -175,7 +152,7 @@ async function removeWhere(
   changed();
 }
 
-/** Those of these facts that are on the device and were read at `since` or later, with their size in bytes. */
+/** Only facts that are on the device and were read at `since` or later; bytes. */
 export async function storedSizes(
   keys: readonly string[],
   since: number,

@@ -1,19 +1,15 @@
-// Files that the reader chose to keep on this device with notices. The worker answers their addresses from here
-// (sw/kept-files.ts). An address never changes its content.
+// Files kept with notices; the worker answers their addresses from here (sw/kept-files.ts).
 
-/** Name of the cache. */
 export const keptFilesCache = 'kept-files';
-/** All files together; what is more stays with the service. */
 const maxBytes = 60 * 1024 * 1024;
 
-/** A file by its address. */
 export interface KeptFile {
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** Stores these files, as far as there is room, and deletes all others. */
+/** As far as there is room; all others are deleted. */
 export async function keepFiles(files: readonly KeptFile[]): Promise<void> {
   if (!('caches' in globalThis)) return;
   const wanted = withinRoom(files);
@@ -25,19 +21,16 @@ export async function keepFiles(files: readonly KeptFile[]): Promise<void> {
   for (const { path, size } of wanted) if (!stored.has(path)) await store(cache, path, size);
 }
 
-/** Deletes all files. */
 export async function removeFiles(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(keptFilesCache).catch(() => false);
 }
 
-/** Addresses of the files on this device. */
 export async function keptFilePaths(): Promise<ReadonlySet<string>> {
   if (!('caches' in globalThis) || !(await caches.has(keptFilesCache))) return new Set();
   const keys = await (await caches.open(keptFilesCache)).keys();
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }
 
-/** The first files that have room together. */
 export function withinRoom(files: readonly KeptFile[]): readonly KeptFile[] {
   let room = maxBytes;
   return files.filter(({ size }) => {

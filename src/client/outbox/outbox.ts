@@ -1,6 +1,5 @@
-// The outbox: commands that wait to be sent. Each is stored on the device before the reader sees that it is
-// saved, and signed only when it is sent (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md,
-// T17).
+// Commands that wait to be sent: on the device before the reader sees that they are saved, signed only when they are
+// sent (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T17).
 
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { type ReadersCallName, readersCalls } from '#contract/calls/readers-calls.ts';
@@ -21,20 +20,19 @@ export interface Intent<I = unknown> {
   id: string;
   call: ReadersCallName;
   input: I;
-  /** Name of the resource, as the reader saw it. It is for the reader and never sent. */
+  /** As the reader saw it; never sent. */
   about?: LocalText;
   /** Empty where no library was known on the device: see `giveLibrary`. */
   libraryCode: string;
-  /** The patron who made it; null for a visitor. */
   patron: string | null;
-  /** Time by the service's clock, as far as the device knows it, ms since the epoch. */
+  /** The service's time, as far as the device knows it, ms since the epoch. */
   madeAt: number;
   state: 'waiting' | 'refused';
   refusal?: { code: number; zh_CN: string; en: string };
-  /** Version of this record's shape: newer releases must read the records of older ones. */
+  /** Of this record's shape: newer releases must read older records. */
   schema: 1;
   attempts: number;
-  /** How many attempts the service refused for a fault of its own; missing where there was none. */
+  /** Of the service, so far; missing where there was none. */
   faults?: number;
 }
 
@@ -54,7 +52,6 @@ onCredentialsChange((_, reason) => {
 });
 
 /**
- * Puts a command into the outbox. Resolves when the device's storage has it.
  * @param about name of the resource, for lists of waiting changes
  * @throws AppError `loginRequired` for a patron's command where nobody is signed in
  */
@@ -92,26 +89,22 @@ export async function enqueue<I>(
   return intent;
 }
 
-/** All intents, oldest first, including refused ones. */
 export async function listIntents(): Promise<Intent[]> {
   return (await outboxStore.entries()).map(([, intent]) => intent as Intent);
 }
 
-/** False where the intents are only in this page's memory: no disk, a full one, or one that does not answer. */
+/** Else only in this page's memory: no disk, a full one, or one that does not answer. */
 export function isOutboxOnDisk(): boolean {
   return outboxStore.isOnDisk();
 }
 
-/**
- * Removes an intent that the service has accepted. The notice comes first, so that a listener who misses
- * the intent knows why.
- */
+/** The service has accepted it. The notice comes first, so that a listener who misses the intent knows why. */
 export function takeOut(id: string): Promise<void> {
   settled(id, 'taken');
   return dropIntent(id);
 }
 
-/** Gives this library to the intents that were made before one was known: an origin has one library. */
+/** Those that were made before one was known: an origin has one library. */
 export async function giveLibrary(libraryCode: string): Promise<void> {
   const isWithout = ([, intent]: Entry) => (intent as Intent).libraryCode === '';
   if (!(await outboxStore.entries()).some(isWithout)) return;
@@ -122,12 +115,10 @@ export async function giveLibrary(libraryCode: string): Promise<void> {
   changed();
 }
 
-/** Removes an intent that its patron no longer wants. */
 export function dropIntent(id: string): Promise<void> {
   return edit(id, () => null);
 }
 
-/** Makes a refused intent wait for sending again. */
 export function retryIntent(id: string): Promise<void> {
   return edit(id, ({ refusal: _, faults: __, ...intent }) => ({
     ...intent,
@@ -136,16 +127,12 @@ export function retryIntent(id: string): Promise<void> {
   }));
 }
 
-/** Marks an intent as refused for good, with the reason. */
 export function refuseIntent(id: string, error: AppError): Promise<void> {
   const refusal = { code: error.code, zh_CN: error.cnMessage, en: error.message };
   return edit(id, (intent) => ({ ...intent, state: 'refused', refusal }));
 }
 
-/**
- * Counts a failed attempt.
- * @param isFault the service refused it for a fault of its own
- */
+/** @param isFault the service refused it for a fault of its own */
 export function countAttempt(id: string, isFault: boolean): Promise<void> {
   return edit(id, (intent) => ({
     ...intent,
@@ -154,20 +141,15 @@ export function countAttempt(id: string, isFault: boolean): Promise<void> {
   }));
 }
 
-/** Calls the listener after every change, in this tab, another or the worker; returns a function to stop. */
 export function onOutboxChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
 
-/**
- * Calls the listener with the result of every intent, whichever tab sent or replaced it; returns a function
- * to stop. A missing intent alone is no result: a browser can delete all of its storage.
- */
 export function onSettled(listener: (id: string, as: Settlement) => void): () => void {
   return settledListeners.add(listener);
 }
 
-/** True where a later intent sets the same state as an earlier one, for the same patron. */
+/** A later intent sets the same state, for the same patron. */
 export function isSuperseded(earlier: Intent, later: Intent): boolean {
   const call: AnyCall = readersCalls[later.call];
   if (call.kind !== 'command' || call.whenOffline !== 'queue') return false;
@@ -181,7 +163,7 @@ export function isSuperseded(earlier: Intent, later: Intent): boolean {
   );
 }
 
-/** Keys sort in the order in which intents were made, even when the clock goes back. */
+/** They sort in the order in which intents were made, even when the clock goes back. */
 function nextKey(entries: readonly Entry[], intent: Intent): string {
   const last = entries.at(-1)?.[0] ?? '';
   const after = last === '' ? 0 : Number(last.split(' ')[0]) + 1;
@@ -206,7 +188,6 @@ async function dropIfSignedOut({ id, patron, libraryCode }: Intent): Promise<voi
   throw new AppError('loginRequired');
 }
 
-/** True for an intent that this release can read: a known command with valid input. */
 function isIntent(_: string, value: unknown): boolean {
   const { call, input, id, libraryCode, patron, madeAt, attempts, state } = fieldsOf(value);
   const declaration = (readersCalls as Record<string, AnyCall>)[String(call)];

@@ -15,7 +15,6 @@ const visit = (id: string, from: Tab = tab) => {
   const input = { resource: { kind: 'database', id }, action: 'view' } as const;
   return from.outbox.enqueue(recordVisit, { ...input, at: '2026-11-21T00:00:00.000Z' });
 };
-/** Replays, with the figures that are not 0. */
 const replayed = async (from: Tab = tab) => {
   const figures = Object.entries(await from.replay.replay());
   return Object.fromEntries(figures.filter(([, count]) => count > 0));

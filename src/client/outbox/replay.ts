@@ -1,5 +1,5 @@
-// Sends the intents of the outbox in order, in one runtime at a time. An intent leaves the outbox only when
-// the service has accepted it (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T17).
+// Sends the outbox in order, in one runtime at a time. An intent leaves it only when the service has accepted it
+// (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T17).
 
 import type { Command } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
@@ -22,19 +22,18 @@ import {
 export interface ReplayReport {
   sent: number;
   refused: number;
-  /** Intents that still wait: no network, or no session. */
   left: number;
 }
 
-/** Pause after the first failed attempt; it doubles with each failure up to the longest. */
+/** It doubles with each failure up to the longest. */
 const firstPauseMs = 5_000;
 const maxPauseMs = 5 * 60_000;
 /** An unavailable service is retried sooner than one that asked for a pause. */
 const maxUnavailablePauseMs = 30_000;
-/** After this many faults of the service the intent counts as refused, and the patron decides. */
+/** Then the intent counts as refused, and the patron decides. */
 const maxFaults = 8;
 
-/** Refusals that say nothing about the intent: it waits, and so do the intents after it. */
+/** They say nothing about the intent: it waits, and so do those after it. */
 const temporaryErrors: readonly ErrorName[] = [
   'unavailable',
   'tooMany',
@@ -44,14 +43,12 @@ const temporaryErrors: readonly ErrorName[] = [
   'libraryUnknown',
   'librarySuspended',
 ];
-/** The session has ended: the patron's intents wait until the same patron signs in. */
+/** The patron's intents wait until the same patron signs in. */
 const sessionErrors: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
 
 let next: Promise<ReplayReport> | null = null;
 let notBefore = 0;
-/** The refusal that caused the pause. */
 let pausedBy: ErrorName | null = null;
-/** Failed attempts in a row. */
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,10 +56,7 @@ onConnectivity((isReachable) => {
   if (isReachable) endPause();
 });
 
-/**
- * Sends the intents that may be sent now. Calls at the same time share one replay.
- * @throws nothing: intents that could not be sent are counted as left
- */
+/** Calls at the same time share one replay. Intents that could not be sent are counted as left. */
 export function replay(): Promise<ReplayReport> {
   // A free lock may be granted before `next` is assigned, so the request starts in a later task.
   next ??= Promise.resolve().then(() =>
@@ -74,11 +68,7 @@ export function replay(): Promise<ReplayReport> {
   return next;
 }
 
-/**
- * Ends a pause because something has changed: the service is reachable again, or the reader wants to send
- * now. A pause that the service asked for stays.
- * @param isReaderRequest the reader wants to send now
- */
+/** The service is reachable again, or the reader wants to send now. A pause that the service asked for stays. */
 export function endPause(isReaderRequest = false): void {
   failures = 0;
   if (pausedBy === 'unavailable' || (isReaderRequest && pausedBy !== 'tooMany')) notBefore = 0;
@@ -102,7 +92,6 @@ async function replayAll(): Promise<ReplayReport> {
   return report;
 }
 
-/** The oldest waiting intent that may be sent with the current session. */
 async function nextIntent(isSessionEnded: boolean): Promise<Intent | null> {
   const { library, userInfo, isExpired, isProfileComplete } = await reloadCredentials();
   // Until the form of the first sign-in is done, the service refuses everything else.
@@ -148,13 +137,12 @@ async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionEnd
   }
 }
 
-/** Schedules the next replay. A service that asked for a pause gets none before. */
+/** A service that asked for a pause gets no replay before. */
 function pause(before: number, error: unknown): void {
   const isPauseRequested = error instanceof AppError && error.error !== 'unavailable';
   const longestMs = isPauseRequested ? maxPauseMs : maxUnavailablePauseMs;
   const baseMs = Math.min(firstPauseMs * 2 ** before, longestMs);
-  // The random part keeps the devices of a library from sending at the same moment when its network is
-  // back.
+  // Random, so that the devices of a library do not send at the same moment when its network is back.
   const pauseMs = baseMs * (0.75 + Math.random() / 2);
   // Where nothing answered, `notBefore` stays: "online" and focus may try at once.
   if (error instanceof AppError) notBefore = performance.now() + pauseMs;

@@ -1,11 +1,9 @@
-// The facts in a document with a rendered screen, for page and worker.
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { documentData, type RenderedData, type RenderedFact } from '#contract/wire/document.ts';
 import { ownerOf, saveNewer } from './snapshots.ts';
 
-/** A fact that anyone at the library may read. */
 export interface LibraryFact extends RenderedFact {
   query: Query;
 }
@@ -14,7 +12,6 @@ const calls = new Map<string, AnyCall>(
   Object.values<AnyCall>(readersCalls).map((call) => [call.name, call]),
 );
 
-/** Those of the facts that the device stores, with their queries. */
 export function libraryFactsIn(facts: readonly RenderedFact[]): readonly LibraryFact[] {
   return facts.flatMap((fact) => {
     const query = calls.get(fact.call);
@@ -23,10 +20,7 @@ export function libraryFactsIn(facts: readonly RenderedFact[]): readonly Library
   });
 }
 
-/**
- * Stores the facts of a document, except where newer ones are stored.
- * @throws SyntaxError where its data cannot be read
- */
+/** Except where newer ones are stored. @throws SyntaxError where its data cannot be read */
 export async function storeFactsOf(html: string): Promise<void> {
   const { library, timestamp } = dataIn<Bootstrap>(html, documentData.bootstrap);
   const { facts, learntAt = timestamp } = dataIn<RenderedData>(html, documentData.rendered);
@@ -37,7 +31,6 @@ export async function storeFactsOf(html: string): Promise<void> {
   }
 }
 
-/** True for a document of a library that asks everybody to sign in. */
 export function isOfClosedLibrary(html: string): boolean {
   try {
     return dataIn<Bootstrap>(html, documentData.bootstrap).library?.preCertified === 1;
@@ -46,7 +39,7 @@ export function isOfClosedLibrary(html: string): boolean {
   }
 }
 
-/** The data of an element; the service escapes each `<` in it (server/documents/document.ts). */
+/** The service escapes each `<` in it (server/documents/document.ts). */
 function dataIn<T>(html: string, id: string): T {
   const text = html.split(`id="${id}">`)[1]?.split('<')[0] ?? '';
   return JSON.parse(text) as T;

@@ -130,7 +130,7 @@ const areThere = async (...times: number[]) => {
   return times.map((time) => keys.includes(keyOf(time)));
 };
 
-/** Keeps some of the facts. */
+/** By a choice. */
 async function keep(of: string, from: number, to: number, by: string | null = null) {
   const { id } = await tab.keeps.addKeep({ kind: 'databases', of, name: {} }, by);
   await tab.keeps.changeKeep(id, { facts: range(from, to).map(keyOf) });

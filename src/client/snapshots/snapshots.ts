@@ -1,12 +1,10 @@
-// Facts stored on this device, for page and worker: the last answer to each query, and its time. The key is
-// library, patron, call and input, never signature or time (docs/ARCHITECTURE.md, "Facts offline").
+// The last answer to each query. Its key never has signature or time (docs/ARCHITECTURE.md, "Facts offline").
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { loadCredentials, reloadCredentials } from '../credentials/credentials.ts';
 import type { DurableStore } from '../storage/durable-store.ts';
 import { keptFactKeys, libraryFacts, patronFacts, type StoredFact } from '../storage/stores.ts';
 
-/** To whom a fact belongs. */
 export interface Owner {
   libraryCode: string;
   patron: string | null;
@@ -14,29 +12,26 @@ export interface Owner {
 
 export interface Snapshot {
   data: unknown;
-  /** When it was true: the service's time, ms since the epoch. */
+  /** The service's time, ms since the epoch. */
   learntAt: number;
 }
 
-/** The oldest facts of a call are dropped beyond this number; the slack makes that rare. */
+/** The oldest are dropped beyond this number; the slack makes that rare. */
 const maxFactsPerCall = 300;
 const slack = 20;
 
-/** Facts that came with the document, by key, until they are stored. */
 const brought = new Map<string, Snapshot>();
 
-/** To whom the answer to a call belongs; calls for anyone have no library. */
+/** Calls for anyone have no library. */
 export function ownerOf(call: AnyCall, libraryCode: string, patron: string | null): Owner {
   return { libraryCode: call.audience === 'anyone' ? '' : libraryCode, patron };
 }
 
-/** To whom the answer belongs for the current session. */
 export async function currentOwner(call: AnyCall): Promise<Owner> {
   const { library, userInfo } = await loadCredentials();
   return ownerOf(call, library?.libraryCode ?? '', userInfo?.username ?? null);
 }
 
-/** The stored answer to a query; null where it may not be stored, or is not. */
 export async function loadSnapshot(
   query: Query,
   owner: Owner,
@@ -48,7 +43,6 @@ export async function loadSnapshot(
   return newerOf(brought.get(key), await storedAt(store, key));
 }
 
-/** All stored answers to a query, for any input. */
 export async function loadSnapshots(query: Query, owner: Owner): Promise<Snapshot[]> {
   const store = storeOf(query, owner);
   if (store === null) return [];
@@ -62,12 +56,12 @@ export async function loadSnapshots(query: Query, owner: Owner): Promise<Snapsho
   return snapshots;
 }
 
-/** Makes a fact of the document known before it is stored: other screens can derive from it at once. */
+/** Before it is stored: other screens can derive from it at once. */
 export function bringSnapshot(key: string, snapshot: Snapshot): void {
   brought.set(key, snapshot);
 }
 
-/** Stores a fact of the document, except where a newer answer is stored. */
+/** Except where a newer answer is stored. */
 export async function storeBrought(
   key: string,
   query: Query,
@@ -80,7 +74,7 @@ export async function storeBrought(
   brought.delete(key);
 }
 
-/** Stores a fact, except where one as new or newer is stored. */
+/** Except where one as new is stored. */
 export async function saveNewer(
   query: Query,
   owner: Owner,
@@ -94,7 +88,7 @@ export async function saveNewer(
   await saveSnapshot(query, owner, input, snapshot);
 }
 
-/** Stores an answer, if its declaration allows it; a patron's answer only while they are signed in. */
+/** If its declaration allows it; a patron's answer only while they are signed in. */
 export async function saveSnapshot(
   query: Query,
   owner: Owner,
@@ -133,7 +127,7 @@ async function isSignedIn(owner: Owner): Promise<boolean> {
   return userInfo?.username === owner.patron && userInfo.libraryCode === owner.libraryCode;
 }
 
-/** Drops the oldest facts of a call when there are too many; facts that the reader keeps do not count. */
+/** Facts that the reader keeps do not count. */
 async function dropOldFacts(store: DurableStore, prefix: string): Promise<void> {
   const all = (await store.keys()).filter((key) => key.startsWith(prefix));
   if (all.length <= maxFactsPerCall + slack) return;

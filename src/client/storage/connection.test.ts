@@ -3,7 +3,7 @@ import { newDevice, openTab } from '#tests/client/tab.ts';
 
 beforeEach(() => newDevice());
 
-/** Creates a database in another way than this release does. */
+/** Not as this release does. */
 function made(name: string, version: number, upgrade: (database: IDBDatabase) => void) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name, version);

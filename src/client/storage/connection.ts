@@ -4,15 +4,12 @@ import type { UseStore } from 'idb-keyval';
 
 const storeName = 'kept';
 
-/** A connection that opens at its first use, and again at the first use after `drop`. */
 export interface Connection {
   use: UseStore;
-  /** Closes the connection; the next use opens a new one. */
   drop(): void;
 }
 
 /**
- * Connects to the database of that name.
  * @param durability `strict` waits until the disk has the data: for what the reader was told is saved
  * @param onTakenAway called when something else closed the connection: the database may be empty now
  */
@@ -50,10 +47,9 @@ export function connect(
   return { use, drop };
 }
 
-/** Opens the database in its current version, and creates the store if it is missing. */
+/** In its current version; creates the store if it is missing. */
 async function open(databaseName: string, onClosed: () => void): Promise<IDBDatabase> {
-  // No version is given, so that the database of a newer release or a broken disk opens too. A fixed
-  // version would be refused (VersionError).
+  // A fixed version would be refused where a newer release made the database (VersionError).
   const database = await opened(databaseName, undefined, onClosed);
   if (database.objectStoreNames.contains(storeName)) return database;
   const next = database.version + 1;

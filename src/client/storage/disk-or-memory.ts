@@ -1,5 +1,5 @@
-// One store on the disk, and in memory while the disk does not answer. Changes made in that time are
-// written when the disk answers again (docs/design/safety.md, T20, T21).
+// One store on the disk, in memory while that does not answer, and written when it answers again
+// (docs/design/safety.md, T20, T21).
 import type { UseStore } from 'idb-keyval';
 import { connect } from './connection.ts';
 import { combine, type Decide, MemoryCopy } from './memory-copy.ts';
@@ -19,29 +19,24 @@ import { reportStorageTrouble } from './storage-health.ts';
 export interface DurableStoreOptions {
   durability: 'strict' | 'relaxed';
   /**
-   * Frees space when the quota is used up; the write is then tried once more.
    * @param round how often it was called for this write before
    * @returns true where more can be freed
    */
   makeRoom: (round: number) => Promise<boolean>;
-  /** True to continue in memory when nothing else helps. Facts need not: the service can give them again. */
+  /** True to continue in memory. Facts need not: the service can give them again. */
   isPrecious: boolean;
 }
 
-/** Pause before a failed disk is tried again; it doubles with each failure up to the longest. */
+/** It doubles with each failure up to the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/**
- * State of the disk. `slow`: operations still wait for it. `failing`: it failed and is tried again later.
- * `none`: there is no usable disk, and memory is all there is.
- */
+/** `slow`: operations still wait for it. `failing`: it is tried again later. `none`: memory is all there is. */
 type Disk = 'answering' | 'slow' | 'failing' | 'none';
 
-/** The store of that name; it is opened at its first use. */
 export function diskOrMemory(name: string, options: DurableStoreOptions) {
   const connection = connect(name, options.durability, handleTakenAway);
-  // Last known contents of a precious store, used while the disk does not answer.
+  // Of a precious store, used while the disk does not answer.
   const memory = new MemoryCopy();
   const timeoutMs = options.isPrecious ? preciousTimeoutMs : factTimeoutMs;
   const onReturnOnce = new Set<() => void>();
@@ -49,13 +44,12 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   const onLosses: (() => void)[] = [];
   let disk: Disk = 'answering';
   let hasAnswered = false;
-  /** Operations that timed out and may still complete. */
+  /** They timed out and may still complete. */
   let pending = 0;
   let pauseMs = firstPauseMs;
-  /** Set while there is no space for facts. */
   let spaceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Runs an operation on the disk, and mirrors a precious result in memory; or runs it in memory. */
+  /** Mirrors a precious result in memory; or runs in memory. */
   async function run<T>(
     onDisk: (use: UseStore) => Promise<T>,
     inMemory: () => T,
@@ -111,7 +105,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     reportStorageTrouble(null, name);
   }
 
-  /** The browser deleted the database, or something is changing it: the copy in memory may be wrong. */
+  /** Deleted or being changed by the browser: the copy in memory may be wrong. */
   function handleTakenAway(): void {
     if (disk !== 'answering') return;
     memory.replace([]);
@@ -121,7 +115,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   // A function, because other operations may change `disk` while this one runs.
   const isAway = (): boolean => disk === 'slow' || disk === 'failing';
 
-  /** Waits for an operation that timed out: it may still complete, or never. */
+  /** An operation that timed out may still complete, or never. */
   function waitFor(work: Promise<unknown>, decide: Decide | null): void {
     pending += 1;
     disk = 'slow';
@@ -151,7 +145,6 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     return timer;
   }
 
-  /** Writes the changes that the disk does not have, then uses the disk again. */
   async function recover(): Promise<void> {
     do {
       let changes: Decide[] = [];
@@ -182,7 +175,6 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     for (const listener of [...onReturns, ...onReturnOnce]) listener();
   }
 
-  /** See `DurableStore.isWritten`. */
   function isWritten(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       // No other runtime can rely on a disk that never answered here.
@@ -198,7 +190,6 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     });
   }
 
-  /** See `DurableStore.isOnDisk`. */
   const isOnDisk = (): boolean => disk === 'answering';
 
   const onReturn = (listener: () => void): void => {

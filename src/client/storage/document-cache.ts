@@ -1,12 +1,8 @@
-// The cache of documents with a rendered screen, which the worker fills (sw/documents.ts).
+// Documents with a rendered screen, which the worker fills (sw/documents.ts).
 
-/** Its name. */
 export const documentCache = 'documents';
 
-/**
- * Deletes all documents: the next ones are rendered in another language or appearance, or the library asks everybody to
- * sign in, and whoever opens this browser may not be of it.
- */
+/** The next ones are rendered in another language or appearance, or the library asks everybody to sign in. */
 export async function forgetDocuments(): Promise<void> {
   // Without Cache Storage there is no document.
   if ('caches' in globalThis) await caches.delete(documentCache).catch(() => false);

@@ -6,7 +6,6 @@ import { deletedDatabase, keepBusy } from '#tests/client/tab.ts';
 
 const device = storePerTest();
 const held = async (store = device.store) => Object.fromEntries(await store.entries());
-/** Takes the database away, or lets it hang. */
 function openWith(open: () => IDBOpenDBRequest): void {
   const factory = new IDBFactory();
   vi.spyOn(factory, 'open').mockImplementation(open);
@@ -82,7 +81,7 @@ test.each([
   expect([await hanging.get('a'), device.trouble]).toEqual([1, 'slow']);
 });
 
-/** Sets something that waits longer than the store's timeout. */
+/** Longer than the store's timeout. */
 async function untilSlow(work: () => Promise<void>): Promise<void> {
   const working = work();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -152,7 +151,7 @@ test('a database that another tab wants to delete is let go, and opened again', 
   expect(await device.store.keys()).toEqual(['b']);
 });
 
-/** A device with documents and facts, whose disk has room again after `taken` of them are gone. */
+/** The disk has room again after `taken` of them are gone. */
 async function fullUntil(taken: 'documents' | 'own' | 'chosen') {
   vi.useRealTimers();
   let isFull = false;

@@ -1,6 +1,5 @@
-// A key-value store that survives browser failures: it reopens once, frees space when the disk is full,
-// works in memory while the disk does not answer, and sets unreadable records aside (docs/design/safety.md,
-// T20, T21).
+// A key-value store that survives browser failures: it reopens, frees space, works in memory, and sets unreadable
+// records aside (docs/design/safety.md, T20, T21).
 import { clear, delMany, entries, get, keys, setMany, type UseStore } from 'idb-keyval';
 import { type DurableStoreOptions, diskOrMemory } from './disk-or-memory.ts';
 import type { Decide } from './memory-copy.ts';
@@ -10,42 +9,29 @@ import { reportSetAside } from './storage-health.ts';
 export interface DurableStore {
   get(key: string): Promise<unknown>;
   keys(): Promise<string[]>;
-  /** All entries, in the order of the keys. */
   entries(): Promise<Entry[]>;
   set(key: string, value: unknown): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /**
-   * Reads all entries and changes some, in one transaction.
-   * @param decide may be called again if the disk did not answer: its result must depend on the entries
-   * alone
-   */
+  /** @param decide may be called again if the disk did not answer: its result must depend on the entries alone */
   change(decide: Decide): Promise<void>;
   clear(): Promise<void>;
-  /**
-   * True when the disk has all changes made here, or where no disk ever answered; false where a disk did
-   * not answer within that time, or fails.
-   */
+  /** Also where no disk ever answered; false where a disk did not answer within that time, or fails. */
   isWritten(withinMs: number): Promise<boolean>;
-  /** True where changes go to the disk; false where only memory holds them for now. */
+  /** False where only memory holds changes for now. */
   isOnDisk(): boolean;
-  /**
-   * Sets what a valid record is. An invalid record is set aside: it is hidden, and stays under another key
-   * until the store is cleared.
-   */
+  /** An invalid record is set aside: hidden, under another key until the store is cleared. */
   setValidator(isValid: IsValid): void;
-  /** Calls the listener when the disk answers again: it may hold entries that were unknown here. */
+  /** The disk answers again: it may hold entries that were unknown here. */
   onReturn(listener: () => void): void;
-  /** Calls the listener when the browser closed the database under this page: its entries may be deleted. */
+  /** The browser closed the database under this page: its entries may be deleted. */
   onLoss(listener: () => void): void;
 }
 
-/** False for a record that this release cannot read. */
 type IsValid = (key: string, value: unknown) => boolean;
 
-/** Key prefix of records that were set aside. */
 const asidePrefix = 'aside ';
 
-/** Takes a record out, so that one runtime has it; undefined where there is none, or another runtime was first. */
+/** So that one runtime has it; undefined where there is none, or another runtime was first. */
 export async function take(store: DurableStore, key: string): Promise<unknown> {
   let taken: unknown;
   await store.change((entries) => {
@@ -55,7 +41,6 @@ export async function take(store: DurableStore, key: string): Promise<unknown> {
   return taken;
 }
 
-/** The store of that name; it is opened at its first use. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
   const { memory, run, isWritten, isOnDisk, onReturn, onLoss } = diskOrMemory(name, options);
 
@@ -77,7 +62,6 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
   const isValid = ([key, value]: Entry): boolean => validator(key, value);
   const isVisible = (key: string): boolean => !key.startsWith(asidePrefix);
 
-  /** Changes the valid records, and sets the invalid ones aside. */
   async function change(decide: Decide): Promise<void> {
     let invalidCount = 0;
     const decideOnValid: Decide = (all) => {

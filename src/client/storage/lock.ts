@@ -1,9 +1,9 @@
-// Mutual exclusion across tabs and worker by Web Locks; within this runtime where they are missing.
+// Mutual exclusion across tabs and worker (Web Locks); within this runtime where they are missing.
 
 const lastByName = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` when the lock of that name is free, unless `signal` is aborted before.
+ * Unless `signal` is aborted before.
  * @throws what `work` throws; nothing where it did not start
  */
 export async function withAbortableLock(
@@ -23,7 +23,6 @@ export async function withAbortableLock(
   }
 }
 
-/** Runs `work` while holding the lock of that name. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (locks !== undefined) {

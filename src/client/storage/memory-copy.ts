@@ -1,13 +1,12 @@
-// The contents of a store while its disk does not answer: entries in memory, and the changes that the disk
-// does not have yet, in order (docs/design/safety.md, T20, T21).
+// A store's contents while its disk does not answer, and the changes that the disk does not have yet
+// (docs/design/safety.md, T20, T21).
 import type { Change, Entry } from './storage-attempts.ts';
 
-/** A change as a function of the entries: applied again on the disk, it sees the changes of other runtimes. */
+/** A function of the entries: applied again on the disk, it sees the changes of other runtimes. */
 export type Decide = (entries: Entry[]) => Change;
 
 export class MemoryCopy {
   readonly #entries = new Map<string, unknown>();
-  /** Changes that were made here and are not on the disk yet. */
   #unwritten: Decide[] = [];
 
   get hasUnwritten(): boolean {
@@ -18,35 +17,32 @@ export class MemoryCopy {
     return this.#entries.get(key);
   }
 
-  /** All entries, in the order of the keys. */
   all(): Entry[] {
     return sorted(this.#entries);
   }
 
-  /** Applies a change that the disk already has. */
   apply(change: Change): void {
     applyTo(this.#entries, change);
   }
 
-  /** Replaces all entries by those of the disk, and applies the changes that the disk does not have yet. */
+  /** Then applies the changes that the disk does not have yet. */
   replace(all: Entry[]): void {
     this.#entries.clear();
     this.apply({ put: all });
     for (const decide of this.#unwritten) this.apply(decide(this.all()));
   }
 
-  /** Applies a change here; if `isUnwritten`, it will be applied on the disk as well. */
+  /** If `isUnwritten`, on the disk as well later. */
   make(decide: Decide, isUnwritten: boolean): void {
     this.apply(decide(this.all()));
     if (isUnwritten) this.#unwritten.push(decide);
   }
 
-  /** Adds, in front, changes that were applied here but turned out not to be on the disk. */
+  /** They were applied here but turned out not to be on the disk. */
   addUnwrittenFirst(decides: Decide[]): void {
     this.#unwritten.unshift(...decides);
   }
 
-  /** Takes all changes that the disk does not have yet. */
   takeUnwritten(): Decide[] {
     const changes = this.#unwritten;
     this.#unwritten = [];
@@ -54,7 +50,6 @@ export class MemoryCopy {
   }
 }
 
-/** Combines several changes, one after the other, into one. */
 export function combine(decides: readonly Decide[]): Decide {
   return (entries) => {
     const state = new Map(entries);

@@ -20,7 +20,6 @@ beforeEach(async () => {
 const follow = (id = '7') =>
   tab.outbox.enqueue(setFollow, { resource: { kind: 'database', id }, isFollowed: true });
 
-/** Puts a record into a store without the client. */
 const putRecord = (database: string, key: string, value: unknown) =>
   connect(database, 'strict').use('readwrite', (store) => promisifyRequest(store.put(value, key)));
 const idsListed = async () => (await tab.outbox.listIntents()).map(({ id }) => id);

@@ -1,27 +1,24 @@
-// What a stored record must be to be read. Storage can hold anything: records of another release, or of a
-// broken disk. An invalid record is set aside (durable-store.ts).
+// What a stored record must be to be read: storage can hold those of another release, or of a broken disk.
 import type { Library, Token, UserInfo } from '#contract/models/model.ts';
 
-/** The record with the key `library`. */
 export interface StoredLibrary {
   library: Library;
   libraryToken: string | null;
 }
 
-/** The record with the key `session`. */
 export interface StoredSession {
   userInfo: UserInfo;
   token: Token;
   isExpired: boolean;
-  /** Missing in sessions of older releases, which had no such form. */
+  /** Missing in sessions of older releases. */
   isProfileComplete?: boolean;
-  /** The used ticket of the sign-in (`ticketInfo`); missing in sessions of older releases. */
+  /** `ticketInfo`; missing in sessions of older releases. */
   ticket?: string;
 }
 
 type Fields = Record<string, unknown>;
 
-/** True for valid records of credentials.ts, refresh.ts, revocation.ts and refused-sign-out.ts. */
+/** Of credentials.ts, refresh.ts, revocation.ts and refused-sign-out.ts. */
 export function isCredential(key: string, value: unknown): boolean {
   const fields = fieldsOf(value);
   const isUser = (user: unknown) => {
@@ -39,23 +36,19 @@ export function isCredential(key: string, value: unknown): boolean {
   return isUser(fields.userInfo) && areStrings(accessToken, refreshToken);
 }
 
-/** True for valid records of keeps.ts. */
 export function isKeep(_key: string, value: unknown): boolean {
   const { id, kind, of, facts } = fieldsOf(value);
   return areStrings(id, kind, of) && Array.isArray(facts) && areStrings(...facts);
 }
 
-/** The fields of an object; none for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** True where all are texts. */
 export function areStrings(...values: unknown[]): boolean {
   return values.every((value) => typeof value === 'string');
 }
 
-/** True where both are the same patron of the same library. */
 export function isSamePatron(one: UserInfo, other: UserInfo): boolean {
   return one.username === other.username && one.libraryCode === other.libraryCode;
 }

@@ -1,24 +1,21 @@
-// How one operation on storage is tried: again after a lost connection or a full disk, and with a timeout.
-// Also what its failures mean (docs/design/traps.md, "idb-keyval").
+// How one operation on storage is tried again, and what its failures mean (docs/design/traps.md, "idb-keyval").
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Connection } from './connection.ts';
 import type { StorageTrouble } from './storage-health.ts';
 
 export type Entry = [key: string, value: unknown];
-/** What to do with the entries, decided in one transaction. */
 export interface Change {
   put?: Entry[];
   remove?: string[];
 }
 
-/** How long to wait for a fact: the service can give it too. */
+/** The service can give a fact too. */
 export const factTimeoutMs = 3_000;
-/** How long to wait for precious data: longer than a busy disk takes. */
+/** Longer than a busy disk takes. */
 export const preciousTimeoutMs = 10_000;
 
 type Operation<T> = (use: UseStore) => Promise<T>;
 
-/** Tries an operation without a timeout; rejects with the browser's error. */
 export async function tryOperation<T>(
   connection: Connection,
   operation: Operation<T>,
@@ -38,7 +35,7 @@ export async function tryOperation<T>(
   }
 }
 
-/** Reads all entries and changes some in one transaction; returns the resulting entries. */
+/** In one transaction; returns the resulting entries. */
 export async function changeAll(
   use: UseStore,
   decide: (entries: Entry[]) => Change,
@@ -65,7 +62,7 @@ export async function changeAll(
 /** About the size of a list of some hundred resources. */
 const room = 'x'.repeat(65_536);
 
-/** Writes and deletes a large value in one transaction; rejects where there is no space. */
+/** Rejects where there is no space for a large value. */
 export function checkRoom(use: UseStore): Promise<void> {
   return use('readwrite', (store) => {
     store.put(room, 'room');
@@ -74,7 +71,6 @@ export function checkRoom(use: UseStore): Promise<void> {
   });
 }
 
-/** What a final failure says about storage. */
 export function troubleOf(error: unknown): StorageTrouble {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';
@@ -82,12 +78,12 @@ export function troubleOf(error: unknown): StorageTrouble {
   return name === 'UnknownError' || name === 'VersionError' ? 'corrupt' : 'unavailable';
 }
 
-/** True where the browser has no storage for us at all, so that retries are useless. */
+/** The browser has no storage for us at all: retries are useless. */
 export function isPermanent(error: unknown): boolean {
   return ['NotSupportedError', 'SecurityError'].includes(nameOf(error));
 }
 
-/** True for a bug of the program, which must not be taken for a failure of the device. */
+/** A bug, which must not be taken for a failure of the device. */
 export function isProgramError(error: unknown): boolean {
   const names = ['DataCloneError', 'DataError', 'ReadOnlyError'];
   return names.includes(nameOf(error)) || error instanceof TypeError;
@@ -102,7 +98,7 @@ function nameOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
-/** The result of `work`, or a DOMException `TimeoutError` after that time; the work continues. */
+/** Rejects with a DOMException `TimeoutError`; the work continues. */
 export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -1,18 +1,14 @@
-// What is wrong with this device's storage. The portal then works online and says "not saved on this
-// device" (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T20, T21).
+// What is wrong with this device's storage: the portal works online and says "not saved on this device"
+// (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T20, T21).
 import { Listeners } from '../listeners.ts';
 import { persistenceRequested } from './stored.ts';
 
-/**
- * `unavailable`: there is none (private windows). `full`: no space left. `corrupt`: not readable. `slow`:
- * it does not answer; changes are written when it does.
- */
+/** `unavailable`: private windows. `corrupt`: not readable. `slow`: changes are written when it answers. */
 export type StorageTrouble = 'unavailable' | 'full' | 'corrupt' | 'slow';
 
 type Listener = (trouble: StorageTrouble | null) => void;
 
 const setAsideListeners = new Listeners<[count: number]>();
-/** Records that were set aside before there was a listener. */
 let unreported = 0;
 
 const listeners = new Listeners<Parameters<Listener>>();
@@ -20,13 +16,12 @@ const listeners = new Listeners<Parameters<Listener>>();
 const troubles = new Map<string, StorageTrouble>();
 let current: StorageTrouble | null = null;
 
-/** Calls the listener now, if there is trouble, and at every change; returns a function to stop. */
+/** Called now too, if there is trouble. */
 export function onStorageTrouble(listener: Listener): () => void {
   if (current !== null) listener(current);
   return listeners.add(listener);
 }
 
-/** Reports trouble of a store, or (null) its recovery. */
 export function reportStorageTrouble(trouble: StorageTrouble | null, store: string): void {
   if (trouble === null) troubles.delete(store);
   else troubles.set(store, trouble);
@@ -36,13 +31,11 @@ export function reportStorageTrouble(trouble: StorageTrouble | null, store: stri
   listeners.notify(worst);
 }
 
-/** Calls the listener with the number of records that were set aside, including earlier ones. */
 export function onSetAside(listener: (count: number) => void): void {
   setAsideListeners.add(listener);
   if (unreported > 0) reportSetAside(0);
 }
 
-/** Reports that so many unreadable records were set aside. */
 export function reportSetAside(count: number): void {
   unreported += count;
   if (setAsideListeners.size === 0) return;
@@ -50,10 +43,7 @@ export function reportSetAside(count: number): void {
   unreported = 0;
 }
 
-/**
- * Asks the browser, once, not to evict this origin's storage; some browsers ask the reader. False where it
- * refuses or cannot: then the data may be deleted at any time, which is a first start.
- */
+/** Once; some browsers ask the reader. False: the data may be deleted at any time. */
 export async function requestPersistence(): Promise<boolean> {
   try {
     const manager = persistence();
@@ -77,7 +67,7 @@ export async function isPersistent(): Promise<boolean> {
   );
 }
 
-/** The page's StorageManager. The worker may not ask, and its types do not declare it. */
+/** The worker may not ask, and its types do not declare it. */
 function persistence(): { persist(): Promise<boolean>; persisted(): Promise<boolean> } | null {
   const storage: object | undefined = globalThis.navigator?.storage;
   return storage !== undefined && 'persist' in storage && 'persisted' in storage

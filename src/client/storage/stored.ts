@@ -1,11 +1,7 @@
-// The values that must be stored (docs/requirements.md, S3.04, S3.05), each in one place. Where Web Storage
-// is missing or refuses (private windows), this page's memory holds them.
+// Values of Web Storage (docs/requirements.md, S3.04, S3.05), or of this page's memory where it is missing.
 import { Language } from '#contract/models/model.ts';
 
-/**
- * Where each value is stored; those outside Web Storage are listed so that one finds them. `absent` is what the portal
- * does not store, for reasons of decision 057.
- */
+/** All are listed so that one finds them. `absent` is not stored, for reasons of decision 057. */
 export const storedPlaces = {
   library: 'credentials',
   userInfo: 'credentials',
@@ -50,9 +46,7 @@ const portalPlaces = {
 } as const;
 const places = { ...storedPlaces, ...portalPlaces };
 
-/** One stored value. */
 export interface Stored<T extends string> {
-  /** Null where there is none, or it is invalid. */
   get(): T | null;
   /** Null removes it. */
   set(value: T | null): void;
@@ -60,7 +54,7 @@ export interface Stored<T extends string> {
 
 type Name = keyof typeof places;
 
-/** Values that a sign-out deletes: all but those that must stay (docs/requirements.md, S4.07). */
+/** Deleted by a sign-out (docs/requirements.md, S4.07). */
 const privateValues: Stored<string>[] = [];
 
 export const language = storedValue<Language>(
@@ -83,7 +77,7 @@ export const signInFor = privateValue('signInFor');
 export const saidAfterLeave = privateValue('saidAfterLeave');
 export const attachmentToken = privateValue('attachmentToken');
 
-/** Deletes all values but those that must stay (docs/requirements.md, S4.07). */
+/** But those that must stay (docs/requirements.md, S4.07). */
 export function clearPrivateValues(): void {
   for (const stored of privateValues) stored.set(null);
 }
@@ -117,14 +111,14 @@ function storedValue<T extends string = string>(
   };
 }
 
-/** The Web Storage of a value; null in the worker, which has none. */
+/** Null in the worker, which has none. */
 function areaOf(name: Name): WebStorage | null {
   const area = places[name] === 'local' ? 'localStorage' : 'sessionStorage';
   const owner: { localStorage?: WebStorage; sessionStorage?: WebStorage } = globalThis as never;
   return owner[area] ?? null;
 }
 
-/** The part of Storage that is used here; the worker's types do not declare it. */
+/** The worker's types do not declare Storage. */
 interface WebStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;

@@ -1,6 +1,5 @@
-// One attempt at a call: it is signed with the service's time, sent, and cancelled after a timeout. The
-// answer is used only if it comes from the service itself (docs/requirements.md, sections 7 and 8;
-// docs/design/safety.md, T23, T24).
+// One attempt at a call: signed with the service's time, sent, cancelled after a timeout. Only the service's own answer
+// is used (docs/requirements.md, sections 7 and 8; docs/design/safety.md, T23, T24).
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -14,12 +13,11 @@ import { type Ending, watchCall } from './connectivity.ts';
 import { apiOrigin, type Transport, transport } from './endpoint.ts';
 import { envelopeOf, isCaptivePortal } from './envelope.ts';
 
-/** The sender of a call, from which the headers are made (docs/requirements.md, S7.01, S7.26). */
+/** Headers are made of it (docs/requirements.md, S7.01, S7.26). */
 export interface Sender {
   libraryCode: string;
-  /** Access token, a patron's or the library's; null before there is one. */
+  /** A patron's or the library's; null before there is one. */
   bearer: string | null;
-  /** The patron's name, or `no-user`. */
   userKey: string;
 }
 
@@ -29,29 +27,26 @@ export interface AttemptOptions {
   idempotencyKey?: string;
   /** The same for every attempt at one refresh. */
   requestId?: string;
-  /** Sends this call in place of the usual transport, and gives up by itself. */
   sending?: Transport;
 }
 
 export interface Answer<T> {
   data: T;
-  /** Time at which the data was true, ms: the service's time when it answered. */
+  /** The service's time when it answered, ms. */
   learntAt: number;
-  /** False for an answer from the device's storage, because the network could not answer. */
+  /** From the device's storage where false. */
   isFresh: boolean;
-  /** True for an answer derived from other stored answers; it may be incomplete. */
+  /** From other stored answers; it may be incomplete. */
   isDerived?: boolean;
 }
 
-/** A signal that never fires. */
 const never = new AbortController().signal;
-/** An answer with more bytes than this is not from our service. */
+/** More is not from our service. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
 /**
- * Sends a call once, without retries: every attempt needs a new signature.
- * @throws AppError for a refusal of the service; NoAnswer for everything that is not an answer of our
- * service
+ * Without retries: every attempt needs a new signature.
+ * @throws AppError for a refusal of the service; NoAnswer for everything that is not an answer of our service
  */
 export async function attempt<I, O>(
   call: Query<I, O> | Command<I, O>,
@@ -111,7 +106,6 @@ function endingOf(failure: AppError | NoAnswer): Ending {
   return failure.reason === 'timeout' ? 'timeout' : 'away';
 }
 
-/** The failure that the worker met before it answered from storage. */
 function endingFromWorker(response: Response): Ending {
   return response.headers.get(headerNames.captivePortal) === null ? 'away' : 'captivePortal';
 }

@@ -1,18 +1,14 @@
-// Checks whether an answer has the shape that its call declares. A long list is checked in chunks, so that
-// typing stays smooth.
+// Checks answers against their declarations; a long list in chunks, so that typing stays smooth.
 import type { Schema } from '#contract/calls/declare.ts';
 
-/** Items in one chunk. */
 const chunkSize = 60;
 
 type Checked<O> = { success: true; data: O } | { success: false };
 
-/** The public part of an object's schema that gives the schema of its `items`. */
 interface ObjectSchema {
   shape?: { items?: Schema<unknown[]> };
 }
 
-/** Checks data; a long list is checked in several tasks. */
 export async function checked<O>(schema: Schema<O>, data: unknown): Promise<Checked<O>> {
   const itemsSchema = (schema as ObjectSchema).shape?.items;
   const items = (data as { items?: unknown } | null)?.items;

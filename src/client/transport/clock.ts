@@ -1,5 +1,5 @@
-// The service's clock as this device knows it: for signatures and for ages. It runs by the monotonic clock,
-// because the device's clock can jump (docs/design/safety.md, T19).
+// The service's clock, for signatures and ages. It runs by the monotonic clock, because the device's can jump
+// (docs/design/safety.md, T19).
 
 import { clockSkew } from '../storage/stored.ts';
 
@@ -9,30 +9,23 @@ interface Anchor {
   monotonicMs: number;
 }
 
-/**
- * The Date header has whole seconds, and the answer takes time to arrive: a smaller difference says
- * nothing.
- */
+/** The Date header has whole seconds, and an answer takes time to arrive. */
 const dateHeaderGrainMs = 2_000;
 
 let anchor: Anchor | null = null;
 
-/**
- * The service's time, ms since the epoch. Before the service has answered, it is the device's time,
- * corrected by the last known difference: a page that is opened offline shows ages too.
- */
+/** Ms since the epoch; before the service has answered, the device's time by the last known difference. */
 export function serverNow(): number {
   if (anchor === null) return Date.now() - Number(clockSkew.get() ?? 0);
   return Math.round(anchor.serverMs + performance.now() - anchor.monotonicMs);
 }
 
-/** How far the device's clock is ahead of the service's (negative: behind), ms. */
+/** Ms by which the device's clock is ahead; negative: behind. */
 export function skewMs(): number {
   return Date.now() - serverNow();
 }
 
 /**
- * Learns the service's time from an answer.
  * @param serverMs the time that the service gave
  * @param requestedAt `performance.now()` at the request; half of the round trip is added
  */
@@ -47,14 +40,12 @@ export function learnClock(serverMs: number, requestedAt: number = performance.n
   }
 }
 
-/** Learns from an answer's Date header, if it differs clearly from the known time. */
 export function learnFromDate(date: string | null): void {
   const parsedMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(parsedMs)) return;
   if (Math.abs(parsedMs - serverNow()) > dateHeaderGrainMs) learnClock(parsedMs);
 }
 
-/** Forgets the service's time, as at the start. */
 export function forgetClock(): void {
   anchor = null;
 }

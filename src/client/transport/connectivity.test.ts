@@ -15,7 +15,6 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-/** How the tab that was opened last sees the service, and what it notices of it. */
 async function watched() {
   const reach: Reach = await import('./connectivity.ts');
   const changes: boolean[] = [];

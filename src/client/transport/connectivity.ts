@@ -1,24 +1,22 @@
-// Whether the service answers. Every call of this tab or worker contributes, and other tabs get each
-// change. The browser's own online state is only a hint (docs/design/safety.md, T24).
+// Whether the service answers: every call here contributes, and other tabs get each change. The browser's own online
+// state is only a hint (docs/design/safety.md, T24).
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 
-/** How a call ended, as far as this tells anything about the service. */
 export type Ending =
-  /** The service itself answered, with any result. */
+  /** With any result. */
   | 'answered'
-  /** Nothing answered, or a proxy answered that could not reach the service. */
+  /** Or a proxy that could not reach the service. */
   | 'away'
-  /** Something else answered in place of the service: a network that wants a sign-in first. */
+  /** In place of the service: a network that wants a sign-in first. */
   | 'captivePortal'
-  /** Nothing came within the timeout. */
   | 'timeout'
-  /** Cancelled here, or a refusal that says nothing about other calls. */
+  /** Or a refusal that says nothing about other calls. */
   | 'unknown';
 
-/** After this time a message says that a call is slow; the call goes on. */
+/** Then a message says that a call is slow; it goes on. */
 export const slowAfterMs = 5_000;
-/** How long after its last answer a captive portal is assumed to be there. */
+/** After its last answer a captive portal is assumed to be there. */
 const captivePortalMs = 10_000;
 
 let isReachable: boolean | null = null;
@@ -42,7 +40,7 @@ onBroadcast((notice) => {
   change(notice.isReachable);
 });
 
-/** Watches a call from now on. The returned function takes how the call ended; it is called once. */
+/** The returned function is called once, with how the call ended. */
 export function watchCall(): (ending: Ending) => void {
   const startedAt = performance.now();
   let isSlow = false;
@@ -62,10 +60,7 @@ export function watchCall(): (ending: Ending) => void {
   };
 }
 
-/**
- * Records that the service answered or cannot be reached, and sends a change to all tabs.
- * @param isFromPortal true where something else answered in place of the service
- */
+/** @param isFromPortal something else answered in place of the service */
 export function noteConnectivity(isAnswered: boolean, isFromPortal = false): void {
   // A page that is being left cancels its own calls.
   if (isLeaving) return;
@@ -83,7 +78,6 @@ export function noteConnectivity(isAnswered: boolean, isFromPortal = false): voi
   change(isAnswered);
 }
 
-/** Records that the browser lost its network: only calls that begin from now on can tell that the service answers. */
 export function noteNetworkLost(): void {
   networkLostAt = performance.now();
   noteConnectivity(false);
@@ -94,35 +88,29 @@ function wasCaptivePortalLately(): boolean {
   return isCaptivePortal && performance.now() - captivePortalAt < captivePortalMs;
 }
 
-/** What the calls said until now; the service counts as reachable until a call fails. */
+/** Reachable until a call fails. */
 export function connectivityNow() {
   return { isReachable: isReachable ?? true, isCaptivePortal, isSlow: slowCalls > 0 };
 }
 
-/** `performance.now()` when a call last told something about the service. */
+/** `performance.now()`. */
 export function connectivityNotedAt(): number {
   return notedAt;
 }
 
-/**
- * Records that this page is being left, or is back: calls that end with the page say nothing about the
- * service.
- */
+/** Calls that end with the page say nothing about the service. */
 export function notePageLeaving(isLeft: boolean): void {
   isLeaving = isLeft;
 }
 
-/** Calls the listener when the service becomes reachable or unreachable; returns a function to stop. */
 export function onConnectivity(listener: (isReachable: boolean) => void): () => void {
   return connectivityListeners.add(listener);
 }
 
-/** Calls the listener when a captive portal appears or disappears; returns a function to stop. */
 export function onCaptivePortal(listener: (isCaptivePortal: boolean) => void): () => void {
   return captivePortalListeners.add(listener);
 }
 
-/** Calls the listener when a call becomes slow and when none is slow any more; returns a function to stop. */
 export function onSlow(listener: (isSlow: boolean) => void): () => void {
   return slowListeners.add(listener);
 }

@@ -1,5 +1,4 @@
-// Where calls go: the page's own origin, unless the document named a separate API origin
-// (docs/requirements.md, S7.03). The worker learns it from storage.
+// Where calls go (docs/requirements.md, S7.03). The worker learns it from storage.
 import { credentialsStore } from '../storage/stores.ts';
 
 const storageKey = 'apiOrigin';
@@ -7,17 +6,11 @@ const storageKey = 'apiOrigin';
 let origin: string | null = null;
 let fallback: string | null = null;
 
-/** Sends a request once and returns the response unread, whatever its status. */
+/** Once; the response is unread, whatever its status. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 let currentTransport: Transport = (url, init) => fetch(url, init);
 
-/**
- * Sets where calls go.
- * @param ownOrigin the page's origin
- * @param apiOrigin the separate origin that the document names; null where it names none, undefined in the
- * bare shell
- * @param sending sends requests; by default the runtime's own fetch
- */
+/** @param apiOrigin that the document names; null where it names none, undefined in the bare shell */
 export function setEndpoint(
   ownOrigin: string,
   separateOrigin: string | null | undefined,
@@ -30,7 +23,6 @@ export function setEndpoint(
   void credentialsStore.set(storageKey, separateOrigin);
 }
 
-/** Origin of every call. */
 export async function apiOrigin(): Promise<string> {
   if (origin !== null) return origin;
   const stored = await credentialsStore.get(storageKey);
@@ -38,12 +30,11 @@ export async function apiOrigin(): Promise<string> {
   return origin;
 }
 
-/** Storage can hold anything: values of another release, or of a broken disk. */
+/** Storage can hold values of another release, or of a broken disk. */
 function isOrigin(stored: unknown): stored is string {
   return typeof stored === 'string' && URL.canParse(stored) && new URL(stored).origin === stored;
 }
 
-/** The function that sends requests. */
 export function transport(): Transport {
   return currentTransport;
 }

@@ -1,15 +1,11 @@
-// Reads the envelope of an answer (docs/requirements.md, S3.06), in page and worker. It is checked by hand:
-// another service's answer is none of ours, and no error of a schema would be read.
+// Reads the envelope of an answer (docs/requirements.md, S3.06), by hand: no error of a schema would be read.
 import { headerNames } from '#contract/calls/families.ts';
 import { type Envelope, okCode } from '#contract/wire/errors.ts';
 
-/** The envelope of a 204, whose body is ignored. */
+/** Of a 204, whose body is ignored. */
 const emptyEnvelope: Envelope = { flag: true, code: okCode, message: '', data: null };
 
-/**
- * The envelope of an answer; null where there is none: another type, invalid JSON, a cut body.
- * @throws what reading the body throws: no network, timeout
- */
+/** Null for another type, invalid JSON, a cut body. @throws no network, timeout */
 export async function envelopeOf(response: Response): Promise<Envelope | null> {
   if (response.status === 204) return emptyEnvelope;
   const type = response.headers.get('Content-Type') ?? '';
@@ -23,13 +19,10 @@ export async function envelopeOf(response: Response): Promise<Envelope | null> {
   }
 }
 
-/** The status with which a network asks for a sign-in (RFC 6585). */
+/** A network asks for a sign-in (RFC 6585). */
 const networkSignInRequired = 511;
 
-/**
- * True where something else answered as if it were the service: a network's sign-in page, or the redirect
- * to it. A proxy that answers 502 stands in front of the service and counts as the service.
- */
+/** A proxy that answers 502 stands in front of the service and counts as it. */
 export function isCaptivePortal({ headers, status }: Response): boolean {
   const isFromService = headers.get(headerNames.ours) !== null;
   return !isFromService && (status < 500 || status === networkSignInRequired);

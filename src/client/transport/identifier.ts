@@ -1,6 +1,4 @@
-// Identifiers made on the device: idempotency keys and request ids.
-
-/** A random UUID (version 4). It also works where `randomUUID` is missing: outside secure contexts. */
+/** Also where `randomUUID` is missing: outside secure contexts. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

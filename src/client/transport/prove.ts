@@ -1,5 +1,4 @@
-// Solves a proof of work (ALTCHA) by the browser's own asynchronous hashing, so the page stays responsive.
-// Only this file imports the library in the page.
+// Solves a proof of work (ALTCHA) by the browser's asynchronous hashing, so the page stays responsive.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ChallengeParameters } from 'altcha-lib/types';
@@ -7,11 +6,7 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 /** A verification is valid for five minutes; a later proof is useless. */
 const timeoutMs = 5 * 60_000;
 
-/**
- * Finds the number that solves a proof of work.
- * @param parameters from the service (contract `Challenge`)
- * @returns null where this browser cannot (no secure connection), or not in time
- */
+/** Null where this browser cannot (no secure connection), or not in time. */
 export async function prove(
   parameters: string,
   controller = new AbortController(),

@@ -36,7 +36,6 @@ async function makeImportStage(): Promise<Stage> {
   };
 }
 
-/** Seconds that an import takes, as the service does it for a librarian. */
 async function secondsOf(
   store: Store,
   { kind, fileName, bytes, rows }: TitleListFile,

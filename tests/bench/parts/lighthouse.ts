@@ -82,7 +82,6 @@ async function auditOnce(browser: string, address: string): Promise<Report> {
   }
 }
 
-/** Audits an address several times. */
 export async function auditAll(bench: Bench, name: string, address: string): Promise<Report[]> {
   const reports: Report[] = [];
   for (let each = 0; each < (bench.isQuick ? 1 : 5); each += 1) {
@@ -92,7 +91,6 @@ export async function auditAll(bench: Bench, name: string, address: string): Pro
   return reports;
 }
 
-/** The figures of its audits. */
 export function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   return wanted.map(([what, unit, limit, read]) =>
     medianFigure(`${name}: ${what}`, unit, reports.map(read), limit),

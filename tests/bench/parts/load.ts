@@ -16,7 +16,6 @@ type Making = () => Promise<PreparedRequest[]>;
 interface Fire {
   port: number;
   connections: number;
-  /** How long a run lasts. */
   seconds: number;
   runs: number;
   make: Making;
@@ -30,7 +29,6 @@ interface Fired {
 /** As many different requests as go round. */
 const variety = 200;
 
-/** Fires the requests, run after run. */
 async function fire({ port, connections, seconds, runs, make }: Fire): Promise<Fired> {
   const fired: Fired = { perSecond: [], p99: [] };
   for (let run = 0; run < runs; run += 1) {

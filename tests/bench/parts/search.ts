@@ -23,7 +23,6 @@ function search(index: SearchIndex, q: string, scope: Scope, withFacets: boolean
   });
 }
 
-/** The part of the samples that took at most so long. */
 function percentile(samples: readonly number[], part: number): number {
   const sorted = [...samples].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;

@@ -16,7 +16,6 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 /** KB of 1,024 bytes, as the house's budget counts them. */
 const inKb = (bytes: number): number => Math.round(bytes / 102.4) / 10;
 
-/** One answer that the page's browser got. */
 interface Fetched {
   /** As sent, with its headers. */
   bytes: number;

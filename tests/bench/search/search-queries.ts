@@ -45,7 +45,6 @@ function textsNear(word: string): string[] {
   return [...found].filter((near) => near !== word);
 }
 
-/** Queries of a class, the same every time. */
 export function queriesOf(name: string, titles: number, count: number): string[] {
   const draw = drawings[name];
   if (draw === undefined) throw new Error(`There are no queries ${name}`);

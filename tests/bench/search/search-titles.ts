@@ -35,7 +35,6 @@ const parts = {
   endings: 'ology,ics,ation,ism,ity,ical,ance,ure,oid,osis,ment,ella,ander,onic,istry',
 };
 type PartName = keyof typeof parts;
-/** Words of titles. */
 const words = new Map(Object.entries(parts).map(([name, text]) => [name, text.split(',')]));
 const placeNames = words.get('places') ?? [];
 const publishers = Array.from(
@@ -54,7 +53,6 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** The title at a place in the endless list. */
 export function benchTitle(index: number): BenchTitle {
   const roll = dice(index * 7_919 + 17);
   const pick = (name: PartName) => {

@@ -5,7 +5,6 @@ export interface TitleListFile {
   fileName: string;
   kind: 'journals' | 'ebooks';
   bytes: Uint8Array;
-  /** Rows with a title in them. */
   rows: number;
 }
 

@@ -7,7 +7,6 @@ import { root, toolEnvironment } from '#tools/process.ts';
 
 export interface Service extends AsyncDisposable {
   port: number;
-  /** Process of the service itself (or of the program that started it). */
   pid: number;
   /** From the start of the process to the first "ready", ms. */
   readyAfterMs: number;

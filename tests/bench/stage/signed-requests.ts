@@ -21,7 +21,6 @@ export interface PreparedRequest {
   headers: Record<string, string>;
 }
 
-/** The answer as it is sent. */
 export function fetchText(
   port: number,
   { method, path, headers }: PreparedRequest,

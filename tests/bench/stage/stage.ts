@@ -12,7 +12,6 @@ export interface Stage {
   remove(): void;
 }
 
-/** First label of the library's host, and its code. */
 export const label = 'bench500';
 export const databases = 500;
 

@@ -15,7 +15,6 @@ export interface Account {
 
 type Role = 'reader' | 'librarian';
 
-/** A new account that is signed in. */
 export async function accountOf(
   portal: TestPortal,
   library: LibraryRecord,
@@ -108,7 +107,6 @@ export async function dataAs<C extends AnyCall>(
 export const issuesOf = ({ data }: { data: unknown }) =>
   (data as { issues: { field: string; zh_CN: string; en: string }[] }).issues;
 
-/** The names of the fields. */
 export const fieldsOf = (answer: { data: unknown }) => issuesOf(answer).map(({ field }) => field);
 
 /** The same as texts: field, Chinese and English words. */

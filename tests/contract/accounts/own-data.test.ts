@@ -51,7 +51,6 @@ const name = { zh_CN: '示例数据库', en: 'Sample Database' };
 beforeEach(() => addDatabases(portal, library, ['database-1', 'two', 'three'], { name }));
 
 const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
-/** The patron's key, with which its rows are written. */
 const ownKey = async (tx: Tx, { name } = reader) => {
   const [patron] = await tx.select().from(patrons).where(eq(patrons.username, name));
   return { libraryCode: library.code, patronId: patron?.id ?? '' };

@@ -45,7 +45,6 @@ const two = { kind: 'database', id: 'two' } as const;
 const nowhere = { kind: 'database', id: 'nowhere' } as const;
 const follow = (resource: ResourceRef, isFollowed = true) =>
   askAs(portal, reader, setFollow, { resource, isFollowed });
-/** Some seconds ago. */
 const ago = (seconds: number) =>
   new Date(portal.clock.now().getTime() - seconds * 1_000).toISOString();
 const view = (resource: ResourceRef, at = ago(0)) =>

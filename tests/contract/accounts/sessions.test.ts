@@ -50,7 +50,6 @@ const refreshed = async ({ refreshToken }: Token, requestId?: string) =>
 const revoke = (accessToken: string) =>
   askAs(portal, nobody, revokeUserInfoAccessToken, { ...from(), accessToken });
 
-/** Code of a patron's call with that token. */
 const codeWith = async (token: string) =>
   (await askAs(portal, { ...nobody, token }, listFollows, {})).code;
 /** The service hears of an end from the database, a moment later. */

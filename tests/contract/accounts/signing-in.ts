@@ -10,11 +10,9 @@ import { samplesFor } from '../support/samples.ts';
 export const originOf = (library: LibraryRecord): string =>
   `http://${library.domainCode}.localhost:8080`;
 
-/** The service address of the page. */
 export const serviceOf = (library: LibraryRecord): string =>
   `${originOf(library)}/loading?goto=${encodeURIComponent('/databaseList')}`;
 
-/** A library token, as a visitor gets it. */
 export async function libraryToken(portal: TestPortal, library: LibraryRecord): Promise<string> {
   const now = portal.clock.now();
   const input = samplesFor(library, now).getApplyAccessToken;
@@ -25,7 +23,6 @@ export async function libraryToken(portal: TestPortal, library: LibraryRecord): 
 
 type Texts = Record<string, string>;
 
-/** Opens a page of the library. */
 export const openAt = async (
   portal: TestPortal,
   library: LibraryRecord,
@@ -37,7 +34,6 @@ export const openAt = async (
     new Request(`${originOf(library)}${path}?${new URLSearchParams(query)}`, { headers }),
   );
 
-/** Opens the sign-in page. */
 export const openSignIn = (
   portal: TestPortal,
   library: LibraryRecord,
@@ -48,7 +44,6 @@ export const openSignIn = (
   return openAt(portal, library, '/sso/login', all, headers);
 };
 
-/** The sign-in form as a browser sends it. */
 export function formOf(library: LibraryRecord, fields: Texts, headers: Texts = {}): Request {
   const form = { libraryCode: library.code, service: serviceOf(library), password, ...fields };
   return postOf(library, '/sso/login', form, headers);
@@ -74,7 +69,6 @@ export const choosePassword = async (
     postOf(library, '/sso/invitation', { again: form.password, lang: 'en', ...form }, headers),
   );
 
-/** Sends the sign-in form. */
 export async function sendForm(
   portal: TestPortal,
   library: LibraryRecord,
@@ -84,10 +78,8 @@ export async function sendForm(
   return portal.app.fetch(formOf(library, fields, headers));
 }
 
-/** Where a redirect leads. */
 export const placeIn = ({ headers }: Response): URL => new URL(headers.get('location') ?? 'x:none');
 
-/** The ticket of a redirect. */
 export const ticketIn = (response: Response): string =>
   placeIn(response).searchParams.get('ticket') ?? '';
 
@@ -95,11 +87,9 @@ export const ticketIn = (response: Response): string =>
 export const cookieIn = ({ headers }: Response): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** A ticket for an account. */
 export const ticketFor = async (portal: TestPortal, library: LibraryRecord, account: string) =>
   ticketIn(await sendForm(portal, library, { account }));
 
-/** Exchanges a ticket. */
 export async function exchange(
   portal: TestPortal,
   library: LibraryRecord,
@@ -115,7 +105,6 @@ export async function exchange(
   return answerOf(portal.app, requestOf(exchangeTicket, { ticket, service }, sending));
 }
 
-/** Tokens of an account. */
 export async function signIn(
   portal: TestPortal,
   library: LibraryRecord,

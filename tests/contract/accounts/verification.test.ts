@@ -1,5 +1,4 @@
-// docs/design/safety.md, T9: a verification code works for its form, once, for five minutes and three
-// tries.
+// docs/design/safety.md, T9: a verification code works for its form, once, for five minutes and three tries.
 import { expect, test } from 'vitest';
 import { prove } from '#client/transport/prove.ts';
 import { answerChallenge, makeChallenge } from '#server/domain/verification/challenges.ts';

@@ -207,7 +207,6 @@ describe('a file', () => {
 });
 
 describe('a manifest', () => {
-  /** An icon that is what the manifest says of it. */
   const iconOf = async ({ src, sizes, type }: { src: string; sizes: string; type: string }) => {
     const icon = await portal.app.fetch(new Request(originOf(library) + src));
     expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, type]);

@@ -11,7 +11,6 @@ export interface Element {
   text: string;
 }
 
-/** The root of a well-formed document. */
 function readDocument(text: string): Element {
   const top: Element = { name: '', namespace: '', attributes: {}, children: [], text: '' };
   const stack = [top];
@@ -42,7 +41,6 @@ function readDocument(text: string): Element {
 const all = (element: Element, name: string) =>
   element.children.filter((child) => child.name === name);
 
-/** The text of a child that must be there once. */
 function only(element: Element, name: string): string {
   const found = all(element, name);
   expect([name, found.length]).toEqual([name, 1]);
@@ -103,7 +101,6 @@ export function readAtom(text: string) {
 
 const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** A channel of RSS 2.0. */
 export function readRss(text: string) {
   const root = readDocument(text);
   expect([root.name, root.namespace, root.attributes.version]).toEqual(['rss', '', '2.0']);

@@ -100,7 +100,6 @@ const { get } = readingOf(portal, library);
 const feedOf = async (path: string, of = library) => readAtom((await get(path, of)).text);
 const titlesOf = async (path: string, of = library) =>
   (await feedOf(path, of)).entries.map(({ title }) => title);
-/** Types and addresses of the feeds that a document names. */
 const linksOf = async (path: string, of = library): Promise<[string, string][]> => {
   const { text } = await get(path, of);
   const found = text.matchAll(

@@ -122,7 +122,6 @@ test('counts databases by what their list filters them by, expired ones by their
   expect(facetCounts(overview.facets.other).kind).toBe('freeWeb 1, software 1');
 });
 
-/** The list that a figure leads to. */
 const listOf = (
   kind: 'journal' | 'ebook',
   filter: Partial<typeof noTitleFilter>,

@@ -82,7 +82,6 @@ async function areEqual(...periods: ('week' | 'month')[]): Promise<void> {
   }
 }
 
-/** Each as its id, count, place and place before. */
 const short = (items: readonly Ranked[]) =>
   items.map(({ resource, count, place, placeBefore }) =>
     [resource.id, count, place, placeBefore ?? '-'].join(' '),

@@ -7,7 +7,6 @@ import type { TestPortal } from '../support/portal.ts';
 export const frontDoor = 'http://localhost:8080';
 export const nobodysHost = 'http://nobody-here.localhost:8080';
 
-/** An answer, and what stands in its document. */
 async function pageOf(response: Response) {
   const text = await response.text();
   const [, page = ''] = /<div id="root">(.*?)<script/s.exec(text) ?? [];

@@ -84,7 +84,6 @@ beforeAll(async () => {
   await computeAll(shelf.portal.store, shelf.portal.clock.now());
 });
 
-/** The recommendations of a reader, each as `id: reason`. */
 const reasonsOf = async (reader: Caller) => {
   const { items } = await reader.ask(listRecommendations, {});
   return items.map(({ resource, reason }) => `${resource.id}: ${reason.kind} ${reason.name.en}`);

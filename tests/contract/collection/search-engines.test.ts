@@ -143,14 +143,12 @@ describe('a public address', () => {
   });
 });
 
-/** The addresses in a sitemap. */
 const locationsIn = (text: string) =>
   [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   );
 
 describe('the sitemap', () => {
-  /** What all files of a library's sitemap list. */
   const pathsOf = async (owner: LibraryRecord) => {
     const inPortal = (address: string) => address.slice(originOf(owner).length);
     const files = locationsIn((await get('/sitemap.xml', owner)).text);

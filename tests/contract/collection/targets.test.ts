@@ -26,7 +26,6 @@ import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { requestOf } from '../support/portal.ts';
 
-/** The library, whose visitor asks. */
 let shelf: Shelf;
 let reader: Caller;
 const campus = '192.0.2.7';

@@ -114,7 +114,6 @@ const get: ReturnType<typeof readingOf>['get'] = (...given) =>
   readingOf(shelf.portal, shelf.library).get(...given);
 
 const outages = async () => (await shelf.ask(listOutages, {})).items;
-/** What a page says of a title. */
 async function saidOf(title: Reached) {
   const known = new Map((await outages()).map((each) => [resourceKey(each.resource), each]));
   const fault = faultOf(title, known);
@@ -124,7 +123,6 @@ async function saidOf(title: Reached) {
 const journal = (id: string) => ({ kind: 'journal' as const, id });
 const detail = (name: keyof typeof ids) => shelf.ask(getTitle, { id: ids[name] });
 const follow = (id: string) => reader.ask(setFollow, { resource: journal(id), isFollowed: true });
-/** The address to which a title opens, or the refusal. */
 async function opened(name: keyof typeof ids, through = '', who = reader) {
   const packageId = through && `${through}-${shelf.library.code}`;
   const kind = name === 'bare' ? ('ebook' as const) : ('journal' as const);

@@ -60,9 +60,7 @@ const plainIn = ({ text }: { text: string }) =>
 const plainAt = async (...given: Parameters<typeof reading.get>) =>
   plainIn(await reading.get(...given));
 const rendered = async (path: string) => plainIn(await reading.rendered(path));
-/** The document of the full library. */
 const fullText = async (path: string) => (await reading.rendered(path, full)).text;
-/** The names of the databases in a document, in its order. */
 const namesIn = (text: string) =>
   [
     ...text.matchAll(

@@ -53,7 +53,6 @@ function rowOf(index: number, prefix: string) {
   };
 }
 
-/** The stored rows, with the columns that were fields. */
 async function stored(tx: Tx, prefix: string) {
   const rows = await tx
     .select()
@@ -67,7 +66,6 @@ async function stored(tx: Tx, prefix: string) {
 const rowsOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => rowOf(index, prefix));
 
-/** Inserts the rows and reads them back. */
 const readBack = (rows: ReturnType<typeof rowOf>[], prefix: string) =>
   inLibrary(async (tx) => {
     await insertRows(tx, databases, rows);

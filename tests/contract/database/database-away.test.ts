@@ -1,5 +1,4 @@
-// docs/design/safety.md, T25: a database that dies and comes back. On an embedded server of its own,
-// which it may kill.
+// docs/design/safety.md, T25: a database that dies and comes back. On an embedded server of its own, which it may kill.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

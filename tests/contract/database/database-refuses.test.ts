@@ -17,7 +17,6 @@ const reader = openAccount(portal, library, 'reader', beforeAll);
 let written = 0;
 beforeAll(() => addDatabases(portal, library, ['0', '1', '2', '3', '4', '5', '6', '7']));
 
-/** A reader's write. */
 const write = () => {
   const resource = { kind: 'database', id: String(written) } as const;
   return askAs(portal, reader, setFollow, { resource, isFollowed: true });

@@ -1,5 +1,4 @@
-// One transaction at a time: none inside another one, and none that keeps a connection while it waits
-// for a second.
+// One transaction at a time: none inside another one, and none that keeps a connection while it waits for a second.
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';

@@ -11,7 +11,6 @@ import { addDatabases } from '#tests/contract/support/database-rows.ts';
 import type { TestPortal } from '#tests/contract/support/portal.ts';
 import { attack, requestFor, type Target } from './hostile-requests.ts';
 
-/** A library with content, and tokens of every kind of caller. */
 export async function openTarget(portal: TestPortal): Promise<Target> {
   const library = await portal.addLibrary({ isInternational: true });
   const stranger = await portal.addLibrary();
@@ -37,7 +36,6 @@ export async function openTarget(portal: TestPortal): Promise<Target> {
   };
 }
 
-/** Number of answers by status. */
 export type Tally = Record<number, number>;
 
 /**

@@ -69,7 +69,6 @@ export interface Target {
   userKeys: Partial<Record<(typeof who)[number], string>>;
 }
 
-/** The request; null when it cannot be sent at all. */
 export function requestFor(one: Attack, target: Target, now: Date): Request | null {
   const call = calls[one.place % calls.length];
   const isCall = one.place < calls.length * 2;

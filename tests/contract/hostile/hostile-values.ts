@@ -1,7 +1,6 @@
 // Hostile values for texts, numbers, headers and bodies.
 import fc from 'fast-check';
 
-/** The words of a text, which stand between blanks. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 const texts = [
@@ -34,7 +33,6 @@ export const hostileText = fc.oneof(
 
 const numbers = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53 + 2, -(2 ** 63), 5e-324, 1e21];
 
-/** A deeply nested value. */
 function nested(depth: number): unknown {
   let inner: unknown = 'deep';
   for (let index = 0; index < depth; index += 1) inner = index % 2 === 0 ? [inner] : { a: inner };

@@ -144,10 +144,8 @@ const ofPlatform = (): TakeOrder => ({
   packageName: `Platform ${library.code}`,
   heldBy: [library.code],
 });
-/** Work in the other library's scope. */
 const inOther = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(other.code, work);
 
-/** The one title of that ISSN. */
 const titleOf = async (issn: string) => (await titlesWith(portal, issn))[0];
 const packageOf = async (issn: string) => (await titleOf(issn))?.sourcePackageId ?? '';
 

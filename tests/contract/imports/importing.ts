@@ -40,7 +40,6 @@ export type OwnTable =
   | typeof recommendedTitles
   | typeof works;
 
-/** Imports of a library's own records, into a new library before every test. */
 export function importing() {
   const portal = openedPortal();
   const library = freshLibrary(portal);
@@ -53,7 +52,6 @@ export function importing() {
     library,
     run,
     take: async (...given: Parameters<typeof run>) => (await run(...given)).report,
-    /** Continues with another library. */
     move: () => renew(portal, library),
     rowsOf: <T extends OwnTable>(table: T) =>
       portal.store.inLibrary(library.code, async (tx) => {
@@ -80,7 +78,6 @@ export function importingTitles() {
     take: async (...options: Parameters<typeof run>) => (await run(...options)).report,
     undo: (id: string, of = library) => undoOf(portal, of, id),
     stored: (of = library) => storedTitles(portal, of),
-    /** The records of the library's imports. */
     states: () =>
       portal.store.inLibrary(library.code, async (tx) =>
         (await tx.select().from(imports)).map(({ state }) => state),
@@ -92,17 +89,14 @@ export function importingTitles() {
 /** Until it is so: the index follows a moment after the tables. */
 export const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { interval: 50 });
 
-/** Libraries that import title lists, and visitors who see what comes of it. */
 export function visitingTitles() {
   const portal = openedPortal();
   const take = (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) =>
     takeTitles(portal, visitor.library, kbart(rows), order);
-  /** A visitor of a new library. */
   const fresh = async () => visitorOf(portal, await portal.addLibrary());
   return {
     portal,
     fresh,
-    /** Visitors of four new libraries. */
     several: async () => [await fresh(), await fresh(), await fresh(), await fresh()] as const,
     take,
     takeAsPlatform: (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) => {

@@ -51,7 +51,6 @@ const handle = async (id: string, step: string, more: object = {}) => {
   if (code !== 200) throw new Error(message);
   return data as object;
 };
-/** Kind, event and detail of what stands behind the bell, newest first. */
 const events = async (reader: Account) =>
   (await bellOf(portal, reader)).map(({ kind, event, detail }) =>
     `${kind} ${event} ${detail}`.trim(),

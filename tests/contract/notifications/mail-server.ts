@@ -6,13 +6,11 @@ interface Mail {
   to: string;
   /** Headers by names in lower case, unfolded and decoded. */
   headers: ReadonlyMap<string, string>;
-  /** The whole message as it came. */
   raw: string;
 }
 
 export interface MailServer {
   url: string;
-  /** Accepted messages, in their order. */
   mails: Mail[];
   /** Answers RCPT TO with a status instead of accepting; null accepts. */
   refuse: (address: string) => number | null;
@@ -22,7 +20,6 @@ export interface MailServer {
   atReceiver: (address: string) => Promise<'drop' | null>;
   /** Called when a message is kept; its text is the answer, a refusal. */
   atData: (address: string) => Promise<string | null>;
-  /** Stops listening, and listens again at the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -98,7 +95,6 @@ function headersOf(raw: string): Map<string, string> {
   );
 }
 
-/** Text of the encoded words of a header (RFC 2047). */
 function decoded(value: string): string {
   const bytes = value
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -81,7 +81,6 @@ const setAddress = ({ id }: Reader, email = 'new@example.org') =>
     tx.update(profiles).set({ email }).where(eq(profiles.patronId, id)),
   );
 const mailState = async (reader: Reader) => (await askAs(portal, reader, getMailState, {})).data;
-/** Closes the library's portal, or opens it again. */
 const suspend = () =>
   portal.store.onPlatform((tx) => suspendLibrary(tx, library.code, portal.clock.now()));
 const resume = () =>

@@ -34,7 +34,6 @@ export async function openPortalAlone(
   return portal;
 }
 
-/** A library with a database and without quiet hours. */
 export async function openLibrary(portal: TestPortal): Promise<LibraryRecord> {
   const library = await portal.addLibrary({ timeZone: 'Asia/Shanghai' });
   const libraryCode = library.code;
@@ -80,7 +79,6 @@ export async function addReader(
   return { ...account, id, address };
 }
 
-/** The reader's new choice; what is not given is empty. */
 export const choose = (portal: TestPortal, reader: Account, choice: Partial<Subscription>) =>
   askAs(portal, reader, saveSubscription, { ...empty, ...choice });
 
@@ -102,11 +100,9 @@ export async function answer(portal: TestPortal, librarian: Account, reader: Acc
   await askAs(portal, librarian, handleReport, { id, step: 'answer', text: '已延长' });
 }
 
-/** The day that is so many days from now. */
 export const dayFromNow = (portal: TestPortal, days = 0) =>
   new Date(portal.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** Publishes notices, of today unless they say something else. */
 export async function publishNotices(
   portal: TestPortal,
   { code: libraryCode }: LibraryRecord,

@@ -28,7 +28,6 @@ export async function keyOf(
   return { secret, id: key.id };
 }
 
-/** A program's request. */
 export function programRequest<C extends AnyCall>(
   call: C,
   input: InputOf<C>,
@@ -48,7 +47,6 @@ export function programRequest<C extends AnyCall>(
   });
 }
 
-/** Sends it, and reads the envelope. */
 export function programAnswer<C extends AnyCall>(
   portal: TestPortal,
   library: LibraryRecord,

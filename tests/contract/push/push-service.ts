@@ -22,7 +22,6 @@ export interface PushService {
   received: Received[];
   /** Statuses of the next answers, in order; 201 after them. */
   answers: number[];
-  /** Headers of all answers. */
   headers: Record<string, string>;
   close(): Promise<void>;
 }

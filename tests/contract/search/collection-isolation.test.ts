@@ -1,6 +1,5 @@
-// docs/design/safety.md, T1 over the collection: every call of it as one library asks, before and after
-// another library has filled its own side of the same titles. Nothing that the other says, counts or
-// imports may show.
+// docs/design/safety.md, T1 over the collection: every call of it as one library asks, before and after another library
+// has filled its own side of the same titles. Nothing that the other says, counts or imports may show.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { searchTitles } from '#contract/calls/collection/titles.ts';
@@ -16,7 +15,6 @@ interface Asker extends Shelf {
   librarian: Account;
 }
 
-/** A word of the platform's titles that no other test has. */
 const shared = canary.replace('zxq', 'shared');
 
 const portal = openedPortal();

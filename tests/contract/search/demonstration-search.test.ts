@@ -25,7 +25,6 @@ let visitor: Caller;
 let listed: readonly DatabaseSummary[];
 let search: ListSearch;
 
-/** Databases and topics that the service finds. */
 const ask = (q: string) => visitor.ask(searchAll, { q, kinds: ['database'], limit: hitLimit });
 
 beforeAll(async () => {
@@ -123,7 +122,6 @@ async function compare(q: string): Promise<void> {
   expect({ q, total: databasesFound.total }).toEqual({ q, total: found.length });
 }
 
-/** What people type to find a text. */
 const termsOf = (text: string) =>
   [text, text.slice(0, 3), text.slice(1, 5), `${text.slice(0, 3)}${text.slice(4)}`].filter(
     (term) => term.trim() !== '',

@@ -61,7 +61,6 @@ const hitsOf = ({ groups }: OutputOf<typeof searchAll>) =>
     items.map(({ kind, id, reason, matched }) => [kind, id, reason, matched]),
   );
 
-/** What is shown of each hit, in order. */
 const shown = async (q: string) =>
   (await ask(q)).groups.flatMap(({ items }) =>
     items.map(({ name, reason, matched, isHeld }) => [

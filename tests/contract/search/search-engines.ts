@@ -15,14 +15,11 @@ import { builderHere } from '../support/builder-here.ts';
 export const isBuilt = 'The search index is built';
 export const isUnused = 'The search index on disk is not used';
 
-/** A word that no other title has. */
 export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 export interface Opened {
   engine: SearchEngine;
-  /** Messages about its work and its errors. */
   said: string[];
-  /** Number of messages with this beginning. */
   count(beginning: string): number;
 }
 
@@ -87,7 +84,6 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
       more: object = {},
       library = at().library,
     ): Promise<number[]> => idsIn(await currentIndex(engine, at().store, library.code), q, more),
-    /** Ids of the titles that are found in the present index, and whether the index is up to date. */
     foundNow: async (engine: SearchEngine, q: string) => {
       const ready = await engine.ready(await versionsOf(at().store, at().library.code));
       return { ids: idsIn(ready, q), isCurrent: ready.isCurrent };

@@ -119,7 +119,6 @@ describe('a database', () => {
   const ofDatabase = (found: readonly string[]) =>
     found.filter((fault) => !/^warning campus: | jobs: /.test(fault));
 
-  /** Checks the database while it is broken, and puts everything back. */
   const brokenBy = async (...statements: string[]) => {
     await client.query('BEGIN');
     try {

@@ -11,7 +11,6 @@ import { serviceProcesses } from '../support/service-processes.ts';
 const { place } = emptyDatabase(true);
 const { start } = serviceProcesses();
 
-/** Sends a request to the service on this machine, whatever its host is called. */
 function sendTo(port: string, { url, headers }: Request) {
   const { pathname, search } = new URL(url);
   const options = { host: '127.0.0.1', port, path: pathname + search };

@@ -35,7 +35,6 @@ async function shown(path: string, init: Init = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Everything that comes back for some bytes. */
 function exchange(...parts: (string | number[])[]): Promise<string> {
   const socket = connect(port.port, '127.0.0.1');
   const answer: Buffer[] = [];

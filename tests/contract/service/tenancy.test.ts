@@ -27,7 +27,6 @@ const other = oneLibrary(portal, { nameZh: canary, nameEn: canary }, async (tx, 
 });
 const reader = openAccount(portal, own, 'reader', beforeAll);
 const otherLibrarian = openAccount(portal, other, 'librarian', beforeAll);
-/** Changes a library of its own. */
 const librarian = openAccount(portal, oneLibrary(portal), 'librarian', beforeAll);
 let visitor: Account;
 let otherVisitor: Account;

@@ -43,7 +43,6 @@ beforeEach(() => {
   answer = () => {};
 });
 
-/** Leaves for the campus; `back` is where its ticket is brought. */
 const begin = async (query: Record<string, string> = {}, before = '') => {
   const response = await openSignIn(portal, library, query, { cookie: before });
   const { to, cookie } = afterRedirect(response, before);

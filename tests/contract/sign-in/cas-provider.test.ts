@@ -1,5 +1,4 @@
-// The portal as a CAS (docs/design/standards.md, "CAS 3"): what its answers look like, and that real
-// clients take them.
+// The portal as a CAS (docs/design/standards.md, "CAS 3"): what its answers look like, and that real clients take them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import ConnectCas from 'connect-cas2';
 import httpCasClient from 'http-cas-client';
@@ -38,9 +37,7 @@ const get = (path: string, query: Texts, headers: Texts = {}) =>
 const login = (query: Texts, headers: Texts = { cookie }) => get('/cas/login', query, headers);
 const placeOf = ({ status, headers }: Response) => [status, headers.get('location')];
 
-/** A ticket for a sign-in that stands. */
 const standingTicket = async (to = service) => ticketIn(await login({ service: to }));
-/** A ticket for a password. */
 const freshTicket = async (as = account) =>
   ticketIn(await sendForm(portal, library, { account: as, service }));
 

@@ -1,5 +1,4 @@
-// docs/design/safety.md, T10: whoever guesses is slowed down, and nobody with the right password is
-// kept out.
+// docs/design/safety.md, T10: whoever guesses is slowed down, and nobody with the right password is kept out.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../accounts/signing-in.ts';
 import { codeOn, knownProofOn, proofOn } from '../support/answering.ts';
@@ -45,7 +44,6 @@ const atOnce = async (length: number, work: (index: number) => Promise<Response>
 const judgedOf = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 const addressAt = (index: number) => `198.51.${Math.floor(index / 200)}.${(index % 200) + 1}`;
 const wrong = { password: 'x' };
-/** Wrong passwords from addresses of their own, until nothing more is judged. */
 const besiege = async (from: number, count: number) => {
   const statuses: number[] = [];
   for (let index = from; index < from + count; index += 1)

@@ -30,7 +30,6 @@ const library = oneLibrary(portal);
 const own = oneLibrary(portal);
 let near: string;
 let service: string;
-/** What the service got, and what it answers. */
 let messages: string[] = [];
 let status = 200;
 

@@ -1,7 +1,6 @@
 // The result of a house rule, and two ways to search a text that most rules share.
 import type { SourceFile } from '#tools/tree.ts';
 
-/** A violation: where (`path`, or `path:line`) and what. */
 export interface Finding {
   where: string;
   what: string;
@@ -27,9 +26,7 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** A source of the product (not of the tools or tests) written in TypeScript. */
 export const isProduct = (path: string): boolean =>
   /^(src|sw|server|packages)\/.*\.tsx?$/.test(path);
 
-/** A test beside its source. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

@@ -35,7 +35,6 @@ function missing(from: Map<string, string>, to: Map<string, string>, name: strin
     .map((key) => ({ where: key, what: `not in the ${name} pack` }));
 }
 
-/** Differences between the Chinese and the English pack. */
 export function localeParity(zh: Pack, en: Pack): Finding[] {
   const [chinese, english] = [flatten(zh), flatten(en)];
   const findings = [

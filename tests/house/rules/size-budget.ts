@@ -117,7 +117,6 @@ export function measure(built: readonly BuiltFile[]): Sizes {
   };
 }
 
-/** A size beside its budget. */
 interface Share extends Finding {
   share: number;
 }

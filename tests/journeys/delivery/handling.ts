@@ -7,10 +7,8 @@ import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';
 
-/** The content of the supplied file. */
 export const supplied = '%PDF-1.7\n%%EOF\n';
 
-/** @param text words to the reader */
 export async function handleDelivery(
   label: string,
   { id: patronId }: Pick<OwnAccount, 'id'>,

@@ -8,7 +8,6 @@ import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';
 
-/** @param text words to the reader */
 export function handleAsLibrary(
   label: string,
   { id: patronId }: Pick<OwnAccount, 'id'>,
@@ -22,7 +21,6 @@ export function handleAsLibrary(
   });
 }
 
-/** A fault that a reader reported. */
 export async function reportFault(
   label: string,
   { id: patronId }: Pick<OwnAccount, 'id'>,

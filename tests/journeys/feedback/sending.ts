@@ -25,7 +25,6 @@ export async function withKnownCode(page: Page, work: () => Promise<unknown>): P
   await codeField(page).waitFor();
 }
 
-/** Presses "send", types the code, and presses again. */
 export async function sendForm(page: Page, language: 'zh_CN' | 'en' = 'zh_CN'): Promise<void> {
   await withKnownCode(page, () => sendButton(page, language).click());
   await codeField(page).fill(knownCode);

@@ -4,7 +4,6 @@ import { originOf, rows } from '../support/portal.ts';
 
 const demo = originOf('demo');
 
-/** Name and id of the demonstration's database under maintenance. */
 export async function maintained(page: Page): Promise<{ name: string; id: string }> {
   await page.goto(`${demo}/databaseList?state=maintenance`);
   const link = rows(page).first().getByRole('link').first();

@@ -13,7 +13,6 @@ async function bootstrapOf(html: string): Promise<Bootstrap> {
   return Bootstrap.parse(JSON.parse(json));
 }
 
-/** The page has the colours that its document brings. */
 async function expectColours(page: Page, { library }: Bootstrap): Promise<void> {
   const { topNavBg = '', themeColor = '' } = library?.style ?? {};
   const rgb = (hex: string) => hex.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16));

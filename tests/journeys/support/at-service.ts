@@ -17,6 +17,5 @@ export async function withServiceStore<T>(work: (store: Store) => Promise<T>): P
   }
 }
 
-/** Works in a demonstration library. */
 export const atLibrary = <T>(label: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withServiceStore((store) => store.inLibrary(codeOf(label), work));

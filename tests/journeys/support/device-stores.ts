@@ -37,7 +37,6 @@ export async function keepBusy(page: Page, names: readonly string[]): Promise<()
     });
 }
 
-/** What the stores hold. */
 export interface Held {
   /** Usernames of those whose wishes wait. */
   waiting: { patron: string | null; call: string; input: unknown }[];
@@ -92,7 +91,6 @@ export function readHeld(page: Page): Promise<Held> {
   });
 }
 
-/** How many files of the release are cached. */
 export function countFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));

@@ -7,7 +7,6 @@ import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { fill, rowOf, words } from './portal.ts';
 
-/** The star of a database in the list. */
 export function starOf(page: Page, name: string, language: Language = 'zh_CN'): Locator {
   const label = fill(words[language].databases.follow.followOne, { name });
   return rowOf(page, name).getByRole('button', { name: label, exact: true });
@@ -32,7 +31,6 @@ export async function turnStar(
   await expect(star).toHaveAttribute('aria-pressed', String(isOn));
 }
 
-/** Brings a star to a state, whatever an earlier journey left. */
 export async function setStar(
   page: Page,
   star: Locator,

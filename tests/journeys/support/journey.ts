@@ -18,7 +18,6 @@ export interface Mishaps {
 /** The browser's own words for a network or service that is gone. */
 export const networkGone =
   /net::ERR_|Failed to fetch|FetchEvent .* network error|ServiceWorker.*(fetch|script)|fetching the script/i;
-/** The browser's own words for an answer with an error status. */
 export const refusedWith = (status: number) => new RegExp(`status of ${status}\\b`);
 
 /** Of a journey that goes offline, or looks at what the worker does; files of such journeys allow it for all of theirs. */

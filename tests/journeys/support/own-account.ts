@@ -9,7 +9,6 @@ import { cheapHash } from '#tests/contract/support/cheap-hash.ts';
 import { openServiceStore, withServiceStore } from './at-service.ts';
 import { type Account, codeOf } from './portal.ts';
 
-/** An account, and what an operator may do to it. */
 export interface OwnAccount extends Account {
   id: string;
   setStatus(status: PatronStatus): Promise<void>;
@@ -17,7 +16,6 @@ export interface OwnAccount extends Account {
   forgetDetails(): Promise<void>;
   /** Follows databases, one a second, the last one newest. */
   follow(ids: readonly string[]): Promise<void>;
-  /** Takes the account away again. */
   close(): Promise<void>;
 }
 

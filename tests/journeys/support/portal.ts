@@ -41,24 +41,20 @@ function resolved<P extends object>(pack: P): P {
   return inner(pack) as P;
 }
 
-/** A text with its values put in. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** Origin of a library under test, or of the front door (''). */
 export function originOf(label: string, port: number = journeyService.port): string {
   return `http://${label === '' ? '' : `${label}.`}localhost:${port}`;
 }
 
-/** The code of a demonstration library. */
 export function codeOf(label: string): string {
   const found = demonstrationLibraries.find(({ settings }) => settings.domainCode === label);
   if (found === undefined) throw new Error(`no library ${label}`);
   return found.code;
 }
 
-/** An account of a demonstration library. */
 export interface Account {
   username: string;
   password: string;
@@ -74,7 +70,6 @@ export function accountOf(label: string, role = 'reader', status = 'active'): Ac
   return found;
 }
 
-/** Types account and password into the sign-in page. */
 export async function fillSignIn(page: Page, { username, password }: Account): Promise<void> {
   await page.locator('#account').fill(username);
   await page.locator('#password').fill(password);
@@ -158,14 +153,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(menuButton(page, nav.more)).toBeVisible();
 }
 
-/** The button that opens the menu with account, language and appearance. */
 export function menuButton(page: Page, name: string): Locator {
   return page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)', {
     hasText: name,
   });
 }
 
-/** Opens that menu. */
 export async function openMenu(page: Page, language: Language = 'zh_CN'): Promise<void> {
   await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -220,12 +213,10 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The rows or cards of the database list. */
 export function rows(page: Page): Locator {
   return page.locator('#content li[aria-posinset]');
 }
 
-/** One database in the list. */
 export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 }
@@ -238,7 +229,6 @@ export async function nameAt(page: Page, place: number): Promise<string> {
   return (await links.first().textContent()) ?? '';
 }
 
-/** The heading of the screen. */
 export function heading(page: Page, name?: string): Locator {
   const wanted = name === undefined ? {} : { name, exact: true };
   return page.locator('#root').getByRole('heading', { level: 1, ...wanted });

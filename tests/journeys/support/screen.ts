@@ -24,7 +24,6 @@ export interface Screen {
 
 type Ready = Screen['ready'];
 
-/** A screen of the demonstration library, unless `more` says another host. */
 export const at = (
   name: string,
   path: string,

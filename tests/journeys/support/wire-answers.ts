@@ -3,7 +3,6 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError, type ErrorName, refused } from '#contract/wire/errors.ts';
 
-/** Answers with a refusal, as the service would. */
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, name: ErrorName): void {
   const error = new AppError(name);
   incoming.resume();
@@ -81,7 +80,6 @@ export function answerAsStranger(outgoing: ServerResponse, port: number | null):
   outgoing.end();
 }
 
-/** What a request carries. */
 export async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);

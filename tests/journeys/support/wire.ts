@@ -12,7 +12,6 @@ import {
   strangersName,
 } from './wire-answers.ts';
 
-/** A request that left the browser. */
 export interface Passed {
   method: string;
   path: string;

@@ -17,7 +17,6 @@ import {
 import type { Journey } from './stage.ts';
 import { type Key, see, type Tab, until } from './tab.ts';
 
-/** What one tab does, the other shows. */
 export const tabsAgree: Journey = async (stage) => {
   const first = await openSettled(stage);
   await signIn(first, stage.label);
@@ -57,7 +56,6 @@ export const leavesInSilence: Journey = async (stage) => {
   );
 };
 
-/** The list without a mouse. */
 export const keyboardWalk: Journey = async (stage) => {
   const tab = await openSettled(stage);
   await quiet(tab);

@@ -7,10 +7,8 @@ export const say = words.zh_CN;
 export const row = '#content li[aria-posinset]';
 const menu = 'button[aria-haspopup="menu"]:not(li[aria-posinset] button)';
 
-/** The note about a network or service that is gone. */
 export const offlineNote = '[data-testid="note-offline"]';
 
-/** Opens the database list and waits for its first row. */
 export async function openList(tab: Tab, origin: string): Promise<void> {
   await tab.goto(`${origin}/databaseList`);
   await see(tab, { css: row });
@@ -57,7 +55,6 @@ export async function seeSignedOut(tab: Tab): Promise<void> {
   await see(tab, { css: menu, name: say.shell.nav.more });
 }
 
-/** Signs the library's reader in from wherever the portal is shown. */
 export async function signIn(tab: Tab, label: string): Promise<void> {
   const { username, password } = accountOf(label);
   await quiet(tab);
@@ -71,13 +68,11 @@ export async function signIn(tab: Tab, label: string): Promise<void> {
   await seeSignedIn(tab, username);
 }
 
-/** Signs out by the menu. */
 export async function signOut(tab: Tab): Promise<void> {
   await click(tab, { css: menu });
   await click(tab, { css: '[role=menuitem]', name: say.shell.account.signOut });
 }
 
-/** Names of the databases in sight. */
 function namesInList(tab: Tab): Promise<string[]> {
   return tab.evaluate(
     (rows: string) =>
@@ -103,7 +98,6 @@ export async function seeStar(tab: Tab, name: string, turn: 'on' | 'off'): Promi
   });
 }
 
-/** Presses the star and agrees to the question. */
 export async function turnStar(tab: Tab, name: string, turn: 'on' | 'off'): Promise<void> {
   const { askConfirm, stopConfirm } = say.databases.follow;
   await click(tab, starOf(name));

@@ -10,7 +10,6 @@ export interface Start {
   profile?: string;
 }
 
-/** Starts a browser whose reader prefers Chinese. */
 export async function startBrowser({ kind, executablePath, profile }: Start): Promise<Browser> {
   const driven = await puppeteer.launch({
     browser: kind,

@@ -26,7 +26,6 @@ export interface Stage {
   restart(): Promise<void>;
   /** From now on the browser may say that something could not be loaded. */
   letComplain(): void;
-  /** Takes the service away. */
   loseService(): Promise<void>;
   /** Takes the service away, and the network too where the engine can do that. */
   goOffline(): Promise<void>;
@@ -129,7 +128,6 @@ export function playIn(
   });
 }
 
-/** The requests with which follows were set. */
 export function followsIn(wire: Wire): Passed[] {
   return wire.passed.filter(({ method, path }) => method === 'POST' && path.endsWith('/follows'));
 }

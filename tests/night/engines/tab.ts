@@ -1,13 +1,11 @@
 // What the journeys need of a browser, whichever protocol drives it, and how they find things on a
 // screen: as readers do, by what is seen and by its name.
 
-/** The keys that journeys press. */
 export type Key = 'Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowRight';
 
 /** The size of a tab that nobody resized. */
 export const desktop = { width: 1440, height: 900 };
 
-/** An open page. */
 export interface Tab {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -20,12 +18,10 @@ export interface Tab {
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Writes a picture (PNG) of what is seen. */
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser with a profile of its own. */
 export interface Browser {
   openTab(): Promise<Tab>;
   /** What it complained of: errors in the console, errors of the page, violations of the policy. */
@@ -110,7 +106,6 @@ export function findAll(tab: Tab, { css, name }: Wanted): Promise<Found[]> {
 
 const labelOf = ({ css, name = '' }: Wanted) => `${css} ${name}`;
 
-/** Waits until it is seen. */
 export function see(tab: Tab, wanted: Wanted, timeoutMs?: number): Promise<Found> {
   return until(
     labelOf(wanted),
@@ -119,7 +114,6 @@ export function see(tab: Tab, wanted: Wanted, timeoutMs?: number): Promise<Found
   );
 }
 
-/** Waits until nothing of the kind is seen. */
 export async function seeNo(tab: Tab, wanted: Wanted): Promise<void> {
   await until(`no ${labelOf(wanted)}`, async () => (await findAll(tab, wanted)).length === 0);
 }
@@ -152,7 +146,6 @@ async function scrollTo(tab: Tab, wanted: Wanted): Promise<void> {
   );
 }
 
-/** Clicks a field and types into it. */
 export async function fillField(tab: Tab, css: string, text: string): Promise<void> {
   await click(tab, { css });
   await tab.type(text);

@@ -25,7 +25,6 @@ const listenMs = 2_600;
 
 type Act = Extract<Step, { kind: 'act' }>;
 
-/** Does it, in the tab that the step says; tells what came of it. */
 export async function act(play: Play, step: Act): Promise<string> {
   const { stage } = play;
   if (stage.tabs.length === 0) await stage.newTab(shellPaths.databaseList);

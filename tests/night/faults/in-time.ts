@@ -1,6 +1,5 @@
 // Nothing that a schedule waits for can hold the whole run.
 
-/** What comes of it; throws where nothing does within that time. */
 export async function inTime<T>(what: string, timeoutMs: number, work: T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,7 +3,6 @@ import { fill, words } from '#tests/journeys/support/portal.ts';
 import type { Passed } from '#tests/journeys/support/wire.ts';
 import type { PageError } from './stage.ts';
 
-/** A database that a schedule is about. */
 export interface Item {
   id: string;
   name: string;

@@ -14,7 +14,6 @@ import { Stage } from './stage.ts';
 /** More than the slowest schedule takes; one that hangs is broken off, and its diary says where. */
 const scheduleMs = 6 * 60_000;
 
-/** What was played. */
 export interface Figures {
   schedules: number;
   actions: number;

@@ -86,7 +86,6 @@ export class Play {
     this.before = await record.read(label, reader.id);
   }
 
-  /** Plays the steps, and ends every fault. */
   async run(steps: readonly Step[]): Promise<void> {
     this.#startedAt = Date.now();
     for (const step of steps) {

@@ -4,7 +4,6 @@ import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts';
 import { codeOf } from '#tests/journeys/support/portal.ts';
 import { journeyService } from '#tools/journey-service.ts';
 
-/** What the service knows of a reader. */
 export interface Known {
   /** Ids of the databases that are followed. */
   follows: ReadonlySet<string>;
@@ -14,9 +13,7 @@ export interface Known {
 }
 
 export interface ServiceRecord {
-  /** What is known of the reader now. */
   read(label: string, patronId: string): Promise<Known>;
-  /** Forgets what the reader follows. */
   clear(label: string, patronId: string): Promise<void>;
   close(): Promise<void>;
 }

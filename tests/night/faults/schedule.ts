@@ -2,7 +2,6 @@
 import { type FaultName, faultNames } from './fault-names.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** What a reader does, in one of the tabs. */
 export type ActionName =
   | 'followInList'
   | 'followInDetail'
@@ -92,7 +91,6 @@ function addFault(steps: Step[], random: Random): void {
   steps.splice(until, 0, { kind: 'end', fault });
 }
 
-/** One line for each step, as it is printed with what was found. */
 export function sentenceOf(step: Step): string {
   if (step.kind === 'wait') return `wait ${step.ms} ms`;
   if (step.kind !== 'act') return `${step.kind} ${step.fault}`;

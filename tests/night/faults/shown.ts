@@ -23,7 +23,6 @@ export interface Shown {
   stars: string[];
 }
 
-/** Reads a tab. */
 export async function readShown(page: Page, items: readonly Item[]): Promise<Shown> {
   const screens = {
     items: items.map(({ id, name }) => ({

@@ -48,7 +48,6 @@ export class Stage {
     this.wire = wire;
   }
 
-  /** Opens a stage at a library, with no tab. */
   static async open(label: string, reader: OwnAccount): Promise<Stage> {
     const stage = new Stage(label, reader, await openWire());
     await stage.#launch();
@@ -78,12 +77,10 @@ export class Stage {
     return this.#helper;
   }
 
-  /** The reader's tabs. */
   get tabs(): Page[] {
     return this.context.pages().filter((page) => page !== this.#helper);
   }
 
-  /** Opens a tab; whether anything is shown there is another question. */
   async newTab(path: string): Promise<Page> {
     const page = await inTime('a tab opens', turnMs, this.context.newPage());
     page.setDefaultTimeout(usualTimeoutMs);

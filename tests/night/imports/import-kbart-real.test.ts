@@ -16,7 +16,6 @@ import { differences, titleLists } from './real-kbart.ts';
 
 const isThere = isRealDataThere('shared_kbart_stats.tsv', 'real title lists');
 
-/** Reads a list as the kind that takes it. */
 function readList(file: string): ReadFile {
   const wanted = { fileName: basename(file), bytes: realBytes(file) };
   try {

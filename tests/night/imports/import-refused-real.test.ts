@@ -70,7 +70,6 @@ describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
 
 describe.runIf(isThere)('a refused file', () => {
   const { portal, library, version } = importing();
-  /** One file of every folder, of every ending. */
   const samples = Map.groupBy(files, (file) => file.replace(/[^/]*\./, ''));
 
   test.each([...samples.values()].map(([first = '']) => first))(

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** Path of the folder; '' when not set. */
 export const folder = process.env.REAL_DATA_DIR ?? '';
 
 /** Whether the folder has a file. */
@@ -11,7 +10,6 @@ export function hasReal(file: string): boolean {
   return folder !== '' && existsSync(join(folder, file));
 }
 
-/** Bytes of a file of the folder. */
 export function realBytes(file: string): Buffer {
   return readFileSync(join(folder, file));
 }

@@ -47,7 +47,6 @@ afterEach(async () => {
 const minuteMs = 60_000;
 const receivers = () => server.mails.map(({ to }) => to).sort();
 
-/** A reader whose suggestion the library answers. */
 async function answered(library: LibraryRecord): Promise<Reader> {
   const reader = await addReader(portal, library, { channels: ['email'], language: 'en' });
   const librarian = await accountOf(portal, library, 'librarian');

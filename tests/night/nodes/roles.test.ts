@@ -32,7 +32,6 @@ import {
 } from '#tests/contract/support/portal.ts';
 
 const metricsToken = 'a-token-of-tests-0123';
-/** A reader's address, as the connection says it. */
 const reader = '203.0.113.9';
 
 let whole: TestPortal;

@@ -5,7 +5,6 @@ import { orderJob } from '#server/imports/runs/import-jobs.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { journal, kbart } from '#tests/contract/imports/titles/title-imports.ts';
 
-/** What a call to import journals says. */
 export const importOrder = (list: string, packageName = 'All') => ({
   kind: 'journals' as const,
   fileName: 'a.txt',

@@ -86,7 +86,6 @@ async function killBuilders(): Promise<void> {
   }
 }
 
-/** Adds journals of that name, numbered; their ids in order of their names. */
 async function add(name: string, count: number, from = 1): Promise<void> {
   await portal.store.onPlatform((tx) =>
     tx.execute(

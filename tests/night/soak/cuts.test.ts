@@ -1,6 +1,5 @@
-// `npm run test:all -- soak`: connections between service and database are cut in every manner, and now and then
-// one of the two is killed, while readers write (docs/design/safety.md, T22, T25). SOAK_CUTS says how
-// often, 300 unless given.
+// `npm run test:all -- soak`: connections between service and database are cut in every manner, and now and then one of
+// the two is killed, while readers write (docs/design/safety.md, T22, T25). SOAK_CUTS says how often, 300 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';

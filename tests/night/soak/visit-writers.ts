@@ -53,9 +53,7 @@ export function visitWriters(
   let isOver = false;
   const running: Promise<void>[] = [];
 
-  /**
-   * Who may write next: a reader tells so many visits in a minute, and a writer is faster than readers.
-   */
+  /** Who may write next: a reader tells so many visits in a minute, and a writer is faster than readers. */
   async function newReader(app: RemoteApp): Promise<string> {
     const portal = { app, clock: { now: () => new Date() } } as unknown as TestPortal;
     for (;;) {

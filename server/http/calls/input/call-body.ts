@@ -7,24 +7,16 @@ import { isPlain } from './input-text.ts';
 import { readMultipart } from './multipart.ts';
 import { fieldError } from './validation-errors.ts';
 
-/** Enough for most calls; a call that needs more declares it (docs/design/safety.md, T12). */
+/** A call that needs more declares it (docs/design/safety.md, T12). */
 const defaultMaxBytes = 64 * 1024;
 
-/** The body of a call. What can be large is not read yet. */
 export interface Body {
   fields: unknown;
-  /** A raw body in place of a field; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
-  /** The file of a multipart form; null when there is none. */
   file: ReceivedFile | null;
 }
 
-/**
- * A multipart form, or a raw body with the fields that come beside it in the query; null when the call takes
- * neither, or when the request has JSON.
- *
- * @throws AppError `tooLarge`; HttpRefusal 400, 415
- */
+/** @throws AppError `tooLarge`; HttpRefusal 400, 415 */
 export async function rawBody(call: AnyCall, request: Request): Promise<Body | null> {
   if (call.kind === 'command' && call.multipartFile !== undefined) {
     const { multipartFile: name, maxBodyBytes = defaultMaxBytes } = call;
@@ -48,8 +40,7 @@ function fieldValue(text: string): unknown {
 }
 
 /**
- * Parses a JSON body; undefined when the call has no body.
- *
+ * Undefined when the call has no body.
  * @param mayCarryFiles awaited only when the call may carry a file
  * @throws AppError `tooLarge`, or `invalidInput` for invalid JSON; HttpRefusal 415 for another content type
  */
@@ -71,11 +62,7 @@ export async function readJsonBody(
   }
 }
 
-/**
- * Reads the fields of a form.
- *
- * @throws AppError `tooLarge`, or `invalidInput` for texts that cannot be stored; HttpRefusal
- */
+/** @throws AppError `tooLarge`, or `invalidInput` for texts that cannot be stored; HttpRefusal */
 export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
   const text = await boundedText(request, limit);
   if (text !== '') checkType(request, 'application/x-www-form-urlencoded');
@@ -86,9 +73,7 @@ export async function readForm(request: Request, limit: number): Promise<URLSear
   return form;
 }
 
-/**
- * @throws HttpRefusal 415 when the body declares another type, or another charset than UTF-8
- */
+/** @throws HttpRefusal 415 for another type, or another charset than UTF-8 */
 function checkType(request: Request, type: string): void {
   const [given = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';');
   const charset = parameters
@@ -98,31 +83,16 @@ function checkType(request: Request, type: string): void {
   if (given.trim().toLowerCase() !== type || !isUtf8) throw new HttpRefusal(415, { Accept: type });
 }
 
-/**
- * The body of a call as text.
- *
- * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
- */
+/** @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload */
 export function bodyText({ maxBodyBytes = defaultMaxBytes }: AnyCall, request: Request) {
   return boundedText(request, maxBodyBytes);
 }
 
-/**
- * Reads a body as text and stops at the limit.
- * @param limit bytes
- *
- * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
- */
 async function boundedText(request: Request, limit: number): Promise<string> {
   return (await boundedBytes(request, limit)).toString('utf8');
 }
 
-/**
- * Reads a body and stops at the limit.
- * @param limit bytes
- *
- * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
- */
+/** @throws AppError `tooLarge` above `limit` bytes; HttpRefusal 400 when the client aborts the upload */
 export async function boundedBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('tooLarge');
   if (request.body === null) return Buffer.alloc(0);

@@ -1,4 +1,3 @@
-// Builds a call's input from address and body, as the call's declaration says.
 import * as z from 'zod/mini';
 import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -28,12 +27,11 @@ export function checkTexts(input: unknown): void {
   });
 }
 
-/** Path and query as they were sent, which is what is signed. */
+/** As they were sent, which is what is signed. */
 export function addressIn({ url }: Request): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** The id by which a request names itself; null without one. */
 export function requestIdIn(headers: Headers): string | null {
   const given = headers.get(headerNames.requestId);
   return given !== null && given.length <= 100 ? given : null;

@@ -1,12 +1,9 @@
-// Which characters an incoming text may have: no lone surrogates, and no control characters except white
-// space. The database cannot store NUL, and nobody types the others.
+// No lone surrogates and control characters: the database cannot store NUL, and nobody types the others.
 
 const control = /(?![\s\u0080-\u009f])\p{Cc}/u;
 const controlInPath = /(?![\u0080-\u009f])\p{Cc}/u;
-/** The same, percent-encoded. */
 const controlInQuery = /%(?:0[0-8ef]|1[\da-f]|7f)/i;
 
-/** True for a text that is accepted. */
 export function isPlain(text: string): boolean {
   return !control.test(text) && text.isWellFormed();
 }
@@ -17,10 +14,7 @@ const maxTextLength = 1024 * 1024;
 /** Search terms: any text is searched for, and never stored. */
 const searchField = 'q';
 
-/**
- * Path of the first text in an input that is not accepted, as `filter.q`; null when there is none.
- * Field names count as texts too.
- */
+/** As `filter.q`; null when every text is accepted. Field names count as texts too. */
 export function unplainField(input: unknown): string | null {
   // Iterative, because an input may be nested deeper than the stack.
   const stack: { path: string; value: unknown }[] = [{ path: '', value: input }];
@@ -37,7 +31,6 @@ export function unplainField(input: unknown): string | null {
   return null;
 }
 
-/** True when an address's path and query can be decoded and have no forbidden character. */
 export function isPlainAddress(path: string, query: string): boolean {
   try {
     return !controlInPath.test(decodeURIComponent(path)) && !controlInQuery.test(query);

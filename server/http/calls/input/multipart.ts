@@ -1,5 +1,4 @@
-// Reads a multipart form with one file (RFC 7578): the fields before the file, and the file as it comes in. Nothing is
-// held in memory.
+// Reads a multipart form with one file (RFC 7578) as it comes in: nothing is held in memory.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -7,19 +6,17 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { ReceivedFile } from '../../context/call-context.ts';
 import { HttpRefusal } from '../http-refusal.ts';
 
-/** What boundaries, headers and fields may add to the file. */
+/** Of boundaries, headers and fields, beside the file. */
 const frameBytes = 16 * 1024;
 
-/** The fields before the file; null for the file where there is none. */
 interface MultipartForm {
   fields: Record<string, string>;
   file: ReceivedFile | null;
 }
 
 /**
- * Reads up to the beginning of the file.
- *
- * @param maxBytes size limit of the file; reading on throws AppError `tooLarge` at the first byte above it
+ * Up to the beginning of the file.
+ * @param maxBytes of the file; reading on throws AppError `tooLarge` at the first byte above it
  * @throws AppError `tooLarge` where the request says its size; HttpRefusal 400, 415
  */
 export async function readMultipart(

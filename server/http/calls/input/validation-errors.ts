@@ -5,16 +5,14 @@ import { AppError, type Issue } from '#contract/wire/errors.ts';
 type ZodIssue = z.core.$ZodIssue;
 type Message = Pick<Issue, 'zh_CN' | 'en'>;
 
-/** Limits of fields and of a field name's length, so that an answer stays small. */
+/** So that an answer stays small. */
 const maxIssues = 20;
 const maxNameLength = 100;
 
-/** The refusal of an input: its wrong fields and what is wrong with them, up to the limit. */
 export function validationError(issues: readonly ZodIssue[]): AppError {
   return new AppError('invalidInput', issues.flatMap(issuesOf).slice(0, maxIssues));
 }
 
-/** The refusal of one field. */
 export function fieldError(field: string, message: Message): AppError {
   return new AppError('invalidInput', [{ field, ...message }]);
 }
@@ -70,7 +68,6 @@ function wrongType(expected: string): Message {
   return typeNames[expected] ?? { zh_CN: '类型不正确', en: 'Is of the wrong kind' };
 }
 
-/** True where a limit counts entries. */
 function isList(origin: string): boolean {
   return origin === 'array' || origin === 'set';
 }

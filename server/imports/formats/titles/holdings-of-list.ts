@@ -1,20 +1,15 @@
-// Whether a list says that its titles are held.
-
 import { coverageOf } from '../../cells/title-cells.ts';
 import type { ReadList, WriteOrder } from '../../model/import-kind.ts';
 import type { PlainList } from '../../model/packed-list.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 
-/** The same list as one that tells what there is, and of nobody that they hold it. */
+/** It tells what there is, and of nobody that they hold it. */
 export function withoutHoldings(list: ReadList<TitleRecord>): ReadList<TitleRecord> {
   return { ...list, records: list.records.map((record) => ({ ...record, coverage: null })) };
 }
 
-/**
- * The records as they are written: where somebody named a package, or where others of the list have a way
- * in, titles without one are held too.
- */
+/** Where somebody named a package, or others of the list have a way in, titles without one are held too. */
 export function asHeld(records: PlainList<TitleRecord>, order: WriteOrder): PlainList<TitleRecord> {
   const isNamed = order.packageName !== '' || order.provider !== '';
   // KBART carries every title of its list.
@@ -24,7 +19,6 @@ export function asHeld(records: PlainList<TitleRecord>, order: WriteOrder): Plai
   );
 }
 
-/** What the report says of a list that leads nowhere: not held, or held without a way in. */
 export function holdingNotes(
   list: PlainList<TitleRecord>,
   { isFactsOnly = false, format }: Pick<WriteOrder, 'isFactsOnly' | 'format'>,

@@ -33,17 +33,13 @@ interface Row {
   row: number;
   cells: readonly string[];
   places: KbartPlaces;
-  /** Number of columns that have names. */
   width: number;
-  /** Kind of a title that does not tell its own. */
   otherwise: TitleKind;
 }
 
-/** A record for each stretch of years with the row's flags, or no record and why. */
 export interface KbartRow {
   records: TitleRecord[];
   notes: RowNote[];
-  /** Whether the row itself tells what kind of title it is. */
   isKindStated: boolean;
 }
 
@@ -110,7 +106,7 @@ export function readKbartRow(row: Row): KbartRow {
   return { records: inStretches(record, stretches), notes, isKindStated: stated !== null };
 }
 
-/** Years in a column of their own that says them in words, and several stretches in the columns of dates. */
+/** From a column of its own that says years in words, and several stretches in the columns of dates. */
 function stretchesIn(
   cell: (column: KbartColumn) => string,
   flag: Flag,
@@ -135,7 +131,7 @@ const onlyTitle: Reason = {
   en: 'There is only a title: no identifier, no dates, no address',
 };
 
-/** The first value that is not empty among the columns of that name. */
+/** The first that is not empty among the columns of that name. */
 function valueAt({ cells, places }: Row, column: KbartColumn): string {
   for (const index of places.get(column) ?? []) {
     const value = cells[index] ?? '';
@@ -144,7 +140,7 @@ function valueAt({ cells, places }: Row, column: KbartColumn): string {
   return '';
 }
 
-/** The provider's ids of other titles; lists join several with one of these marks. */
+/** Of other titles; lists join several with one of these marks. */
 function idsOf(cell: string): string {
   const ids = cell.split(/[;|,；，、]/).map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').join(';');
@@ -196,13 +192,12 @@ function numbersOf(row: Row, flag: Flag): Numbers {
   return numbers;
 }
 
-/** Several numbers of one cell. */
 function partsOf(cell: string): string[] {
   if (cell === '') return [];
   return /[;,|\\]/.test(cell) ? cell.split(/[;,|\\]/) : [cell];
 }
 
-/** As the row says; else by its numbers and by columns only books fill; null where nothing tells. */
+/** As stated, else by its numbers and by columns only books fill; null where nothing tells. */
 function kindOf(row: Row, type: string, numbers: Numbers): TitleKind | null {
   const stated = kindOfType(type);
   if (stated !== null) return stated;
@@ -265,7 +260,6 @@ function dateReason(text: string, taken: string | readonly [string, string] | nu
   return ofSpreadsheet(text, 'date', reason);
 }
 
-/** What the list speaks of: columns it has not are left out. */
 function fieldsOf(
   kind: TitleKind,
   places: KbartPlaces,

@@ -16,7 +16,6 @@ import { isTable } from './read-journal-table.ts';
 
 type Row = NamedRow<BookColumn>;
 
-/** What makes a table one of books: a title, and what books have and nothing else. */
 const needed: readonly (readonly BookColumn[])[] = [
   ['title', 'titleEn'],
   ['isbn', 'eisbn', 'authors', 'editors', 'clc'],
@@ -43,7 +42,6 @@ function booksOf({ isJson, text }: ImportSource): JsonTable | null {
   return table !== null && hasColumns(bookColumns, table.header, needed) ? table : null;
 }
 
-/** @throws Refused where a needed column is missing */
 export function readBookTable(table: HeadedTable, format = 'table'): FoundList<TitleRecord> {
   return readTable(table, {
     format,
@@ -67,7 +65,6 @@ function readBook(row: Row): TitleRecord {
   };
 }
 
-/** What the list speaks of; the columns it has not are left out. */
 function fieldsOf(row: Row): TitleFields {
   const { cell, has, flag } = row;
   const fields: TitleFields = personFields(row);

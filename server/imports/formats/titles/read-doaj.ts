@@ -31,7 +31,6 @@ const columns = {
 } as const satisfies ColumnNames<string>;
 type Column = keyof typeof columns;
 
-/** Names that only this list has. */
 const needed: readonly (readonly Column[])[] = [['title'], ['issn'], ['eissn']];
 
 const isDoaj = (cells: readonly string[]) => hasColumns(columns, cells, needed);
@@ -61,8 +60,8 @@ export function readDoaj(table: HeadedTable): FoundList<TitleRecord> {
 }
 
 /**
- * A title whose commas were not quoted stands in several cells: where the numbers stand later by as
- * many cells as the row has too many, all before them is the title. Null where nothing is to mend.
+ * A title whose commas were not quoted stands in several cells: where the numbers stand later by as many cells as the
+ * row has too many, all before them is the title. Null where nothing is to mend.
  */
 function withTitleWhole(cells: readonly string[], header: readonly string[]): string[] | null {
   const surplus = cells.length - header.length;
@@ -81,7 +80,6 @@ function read({ row, cell, has, flag }: NamedRow<Column>): TitleRecord {
   const [online = null] = numbersIn([['eissn', cell('eissn')]], ['issn'], flag);
   const since = yearNumberOf(cell('openSince'));
   const number = online ?? print;
-  // Every journal has a page there, under its number.
   const page = number === null ? '' : `https://doaj.org/toc/${number}`;
   const charges = /^yes$/i.test(cell('charges')) ? 'APC' : '';
   return {

@@ -1,5 +1,4 @@
-// Reads the list of Peking University's core journals (中文核心期刊要目总览) as numbered titles under
-// headings of classes.
+// Reads Peking University's core journals (中文核心期刊要目总览): numbered titles under classes.
 
 import type { Reason } from '#server/store/refused.ts';
 import { plainWords } from '../../cells/plain-words.ts';
@@ -32,7 +31,7 @@ interface Entry {
   flags: Reason[];
 }
 
-/** Rows count as lines of the text. A title that comes again, in a further class, is refused. */
+/** Rows count as lines. A title that comes again, in a further class, is refused. */
 export function readCoreList(text: string): FoundList<TitleRecord> {
   const year = coreEditions[edition.exec(text)?.[1] ?? ''] ?? null;
   const records: TitleRecord[] = [];

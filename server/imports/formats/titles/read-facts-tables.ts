@@ -93,7 +93,6 @@ export const warningReader: Reader<TitleRecord> = {
   read: (source) => readWarnings(headedAt(source.table(), isWarnings)),
 };
 
-/** The International Journal Warning List: titles and why, under a heading with the year. */
 export function readWarnings(table: HeadedTable): FoundList<TitleRecord> {
   const names = { ...warningColumns, reason: [plainTitle(table.header.find(isWarning) ?? '')] };
   const year = yearNumberOf(warningTitle.exec(names.reason[0] ?? '')?.[1] ?? '');
@@ -139,10 +138,7 @@ function recordOf(
   };
 }
 
-/**
- * The same reader for who only asks for facts: how the titles are held is left out, and a list that
- * tells no facts is refused.
- */
+/** Leaves out how titles are held, and refuses a list that tells no facts. */
 export function factsOnly(reader: Reader<TitleRecord>): Reader<TitleRecord> {
   return {
     ...reader,

@@ -75,7 +75,7 @@ function read({ row, cell, flag }: NamedRow<Column>): TitleRecord {
 const years = /,\s*(?:active\s+)?(?:\d{1,4}\??\s*(?:BCE)?\s*)?-\s*(?:\d{1,4}\??\s*(?:BCE)?)?$/;
 const role = /\s*\[([^\]]+)\]$/;
 
-/** `Townsend, George Fyler, 1814-1900 [Translator]`: years are left out, other roles kept in words. */
+/** `Townsend, George Fyler, 1814-1900 [Translator]`: without years; other roles are kept in words. */
 function personsOf(cell: string): { authors: string[]; editors: string[] } {
   const persons = { authors: new Set<string>(), editors: new Set<string>() };
   for (const part of listed(cell)) {

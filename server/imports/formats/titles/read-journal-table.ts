@@ -1,5 +1,4 @@
-// Reads a list of journals out of a table with named columns: what the titles are, which lists count
-// them and how they are measured and, where it has addresses or years, how they are held.
+// Reads a table of journals: what they are, which lists count them, measures and, with addresses or years, holdings.
 
 import { fold } from '#contract/rules/rules.ts';
 import { disciplinesIn, inclusionsOf, partsOf } from '../../cells/cell-values.ts';
@@ -35,7 +34,6 @@ import { inclusionIn } from '../../vocabulary/inclusion-names.ts';
 
 type Row = NamedRow<JournalColumn>;
 
-/** What makes a table one of journals: a title, and what only journals have. */
 const needed: readonly (readonly JournalColumn[])[] = [
   ['title', 'titleEn'],
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions'],
@@ -53,20 +51,16 @@ export const journalTableReader: Reader<TitleRecord> = {
   read: (source) => readJournalTable(source.table()),
 };
 
-/** Whether a file may be a table: references are told by their own name before any reader of tables is asked. */
+/** References are told by their own name before any reader of tables is asked. */
 export function isTable({ isJson }: ImportSource): boolean {
   return !isJson;
 }
 
-/** Whether a header is one of a list of journals. */
 export function isJournalHeader(header: readonly string[]): boolean {
   return hasColumns(journalColumns, header, needed);
 }
 
-/**
- * @param format what the list is called
- * @throws Refused where a needed column is missing
- */
+/** @throws Refused where a needed column is missing */
 export function readJournalTable(table: HeadedTable, format = 'table'): FoundList<TitleRecord> {
   return readTable(table, {
     format,
@@ -80,7 +74,7 @@ export function readJournalTable(table: HeadedTable, format = 'table'): FoundLis
   });
 }
 
-/** What a column of titles is called in lists of nothing but journals, which need no more to be one. */
+/** Lists of nothing but journals, which need no more to be one. */
 const ofJournals =
   /^(?:中文|英文)?(?:刊名|期刊名称?|刊物名称|期刊题名)|^journal(?: title| name)?$|^zeitschrift(?:entitel)?$/;
 
@@ -91,7 +85,6 @@ function isOfJournals(cells: readonly string[]): boolean {
 
 /** Lists with any number of ISSN number their columns. */
 const furtherIssn = /^issn[ _]?\d{1,2}$/i;
-/** Of the Norwegian register: a column for each year. */
 const level = /^level (\d{4})$/i;
 
 function readJournal(row: Row, above: string): TitleRecord[] {
@@ -116,7 +109,6 @@ function readJournal(row: Row, above: string): TitleRecord[] {
   return inStretches(record, said);
 }
 
-/** The CN number of a row; what is none is flagged. */
 export function cnNumberIn({ cell, flag }: Pick<NamedRow<'cn'>, 'cell' | 'flag'>): string | null {
   const text = cell('cn');
   const number = cnNumberOf(text);
@@ -127,7 +119,6 @@ export function cnNumberIn({ cell, flag }: Pick<NamedRow<'cn'>, 'cell' | 'flag'>
   return number;
 }
 
-/** What the list speaks of; the columns it has not are left out. */
 function fieldsOf(row: Row): TitleFields {
   const { cell, has, flag } = row;
   const fields: TitleFields = {};
@@ -158,7 +149,7 @@ function fieldsOf(row: Row): TitleFields {
   return fields;
 }
 
-/** The title in English where the title itself is not Chinese either: another name. */
+/** Another name, where the title itself is not Chinese either. */
 function otherTitle({ cell }: Row): string {
   const [title, english] = [plainWords(cell('title')), plainWords(cell('titleEn'))];
   const isOther = english !== '' && title !== '' && nameOfTitle(title).en !== undefined;
@@ -170,7 +161,7 @@ function notUnderstood({ cell, flag }: Row, column: JournalColumn, zh: string, e
   if (shown !== '') flag(column, { zh_CN: `不是${zh}：${shown}`, en: `Not ${en}: ${shown}` });
 }
 
-/** Null where the list tells who counts journals, and neither addresses nor years: nobody holds them by it. */
+/** Null where the list tells who counts journals, but no addresses or years. */
 function heldAs(row: Row, above: string): TitleRecord['coverage'] {
   const { cell, has, flag } = row;
   const isAccess = has('url') || has('dateFirst') || has('dateLast') || has('coverage');
@@ -204,7 +195,7 @@ function factsOf(row: Row, above: string): TitleFactRecord[] {
   return facts;
 }
 
-/** The newest year's level in the Norwegian register: 1 or 2; 0 is not counted there. */
+/** Of the newest year: 1 or 2; 0 is not counted there. */
 function levelIn(others: Row['others']): TitleFactRecord | null {
   const said = others.flatMap(({ title, cell }) => {
     const year = level.exec(title)?.[1];

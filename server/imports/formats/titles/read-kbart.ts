@@ -25,9 +25,7 @@ function headed(source: ImportSource): Table {
 }
 
 /**
- * Rows of a table under KBART's column names. A row that repeats another word for word is refused.
- *
- * @param requestedKind kind of a title that does not tell its own
+ * A row that repeats another word for word is refused.
  * @throws Refused where every row is plainly of the other kind
  */
 function readKbart(table: Table, requestedKind: TitleKind | null): ReadList<TitleRecord> {
@@ -43,11 +41,6 @@ function readKbart(table: Table, requestedKind: TitleKind | null): ReadList<Titl
 
 type Counts = Record<TitleKind, number>;
 
-/**
- * Reads every row.
- *
- * @returns the list; how many of its records are of each kind, and of those whose rows tell it
- */
 function readRows(table: Table, otherwise: TitleKind) {
   const { header, rows } = table;
   const places = kbartPlaces(header);
@@ -58,7 +51,6 @@ function readRows(table: Table, otherwise: TitleKind) {
   const repeated: RowNote[] = [];
   const found: Counts = { journal: 0, ebook: 0 };
   const stated: Counts = { journal: 0, ebook: 0 };
-  /** The row that has the same words first, by a hash of them. */
   const seen = new Map<string, number>();
   for (const { row, cells } of rows) {
     const words = hash('sha1', cells.join('\t').trimEnd(), 'binary');
@@ -97,7 +89,6 @@ function readRows(table: Table, otherwise: TitleKind) {
   return { list, found, stated, isStated };
 }
 
-/** The kind of most rows that tell theirs; null where none does. */
 function usualKind({ journal, ebook }: Counts): TitleKind | null {
   if (journal + ebook === 0) return null;
   return ebook > journal ? 'ebook' : 'journal';

@@ -1,4 +1,4 @@
-// Lists of other systems that tell years by title as KBART does, and KBART that went through a spreadsheet.
+// Lists that tell years by title as KBART does, and KBART that went through a spreadsheet.
 import { describe, expect, test } from 'vitest';
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { RowNote } from '../../model/report.ts';

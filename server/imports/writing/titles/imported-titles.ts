@@ -1,4 +1,4 @@
-// The knowledge base as imports read and write it: in bulk, in the scope of whoever tells.
+// The knowledge base in bulk, in the scope of whoever tells.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TitleKind } from '#contract/models/title-model.ts';
@@ -16,16 +16,11 @@ import {
 } from '#server/store/schema/titles.ts';
 import type { TitleRow } from '../../model/matched-title.ts';
 
-/** Runs `work` as whoever tells: the library in scope, or the platform (`ownerCode` null). */
 export function asOwner<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {
   return ownerCode === null ? inPlatformScope(tx, work) : work();
 }
 
-/**
- * Waits until no other import writes the platform's titles, then holds them off until the end. What a
- * library tells is kept apart by its own lock (`lockImports`), which always comes first, so that
- * no two imports wait for each other in turn.
- */
+/** A library's own lock (`lockImports`) always comes first, so that no two imports wait for each other in turn. */
 export async function lockTitleImports(tx: Tx, ownerCode: string | null): Promise<void> {
   if (ownerCode !== null) return;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import of titles'), 0)`);
@@ -67,10 +62,7 @@ export function rowsOfPackage(tx: Tx, packageId: string) {
 }
 export type PackageRow = Awaited<ReturnType<typeof rowsOfPackage>>[number];
 
-/**
- * Which titles have these identifiers: the platform's, and the library's own where it is a library that
- * asks. What other libraries stated is theirs alone.
- */
+/** The platform's, and the asking library's own: what other libraries stated is theirs alone. */
 export function titlesOfIdentifiers(tx: Tx, ownerCode: string | null, values: readonly string[]) {
   return tx
     .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
@@ -117,7 +109,6 @@ export function titlesOfIds(tx: Tx, ownerCode: string | null, ids: readonly numb
     .from(titles)
     .where(and(isAny(titles.id, ids, 'integer'), isFor(titles.ownerCode, ownerCode)));
 }
-/** Titles of one kind with these sorting keys: those of the same name are among them. */
 export function titlesOfKeys(
   tx: Tx,
   ownerCode: string | null,
@@ -136,7 +127,6 @@ export function titlesOfKeys(
     );
 }
 
-/** The facts that `ownerCode` stated of these titles. */
 export function factsOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
   const owner =
     ownerCode === null ? isNull(titleFacts.ownerCode) : eq(titleFacts.ownerCode, ownerCode);
@@ -147,7 +137,6 @@ export function factsOfTitles(tx: Tx, ownerCode: string | null, ids: readonly nu
 }
 export type FactRow = typeof titleFacts.$inferSelect;
 
-/** Lets libraries hold a package; gives those that did not before. */
 export async function holdPackage(
   tx: Tx,
   packageId: string,
@@ -162,7 +151,6 @@ export async function holdPackage(
   return rows.map(({ libraryCode }) => libraryCode);
 }
 
-/** Names titles by identifiers that they have not yet. */
 export async function insertIdentifiers(
   tx: Tx,
   rows: readonly (typeof titleIdentifiers.$inferInsert)[],
@@ -170,7 +158,6 @@ export async function insertIdentifiers(
   await insertRows(tx, titleIdentifiers, rows);
 }
 
-/** Names that a list gives titles besides the words they have, as whoever tells sees them. */
 export function namesOfSource(
   tx: Tx,
   { ownerCode, source }: { ownerCode: string | null; source: string },

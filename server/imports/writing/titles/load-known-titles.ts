@@ -1,5 +1,4 @@
-// Loads the titles that a file's rows may be about, all at once. Only titles of the platform and of the importing library,
-// never another library's.
+// Loads the titles that a file's rows may be about. Never another library's.
 
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -16,7 +15,7 @@ import {
 } from './imported-titles.ts';
 import { linksOfTitles, titlesOfOwnNames, wordsOfTitles } from './stated-words.ts';
 
-/** Values that are asked for at a time: what the driver makes of an answer is larger than what is kept of it. */
+/** What the driver makes of an answer is larger than what is kept of it. */
 const partValues = 5_000;
 
 async function inParts<T, R>(
@@ -30,7 +29,6 @@ async function inParts<T, R>(
   return found;
 }
 
-/** Titles that are stored under the names of rows. */
 async function titlesOfNames(
   tx: Tx,
   ownerCode: string | null,
@@ -49,11 +47,6 @@ async function titlesOfNames(
   return { named: [...named.values()], ownNamed };
 }
 
-/**
- * Loads what is known of the rows' titles.
- *
- * @param source name of the list, stored as the source of its identifiers
- */
 export async function loadKnownTitles(
   tx: Tx,
   ownerCode: string | null,

@@ -1,5 +1,4 @@
-// Names that a list gives titles besides the words they have: kept with their source, so that readers find
-// a title by whatever any list calls it, and so that they go when their list is taken back.
+// Names of a list besides a title's own words: readers find it by these, and they go when the list is taken back.
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleNames } from '#server/store/schema/titles.ts';
@@ -9,20 +8,13 @@ import type { MatchedTitle } from '../../model/matched-title.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { namesOfSource } from './imported-titles.ts';
 
-/** A title and the rows that call it by names of their own. */
 export interface CalledTitle {
   title: MatchedTitle;
-  /** Rows besides the one whose words the title has. */
   records: readonly TitleRecord[];
-  /** The row whose words it has; null where another list speaks of it. */
+  /** Null where another list speaks of the title. */
   spoken: TitleRecord | null;
 }
 
-/**
- * Stores the names that are not there yet.
- *
- * @returns the titles that got one
- */
 export async function storeNames(
   tx: Tx,
   called: readonly CalledTitle[],
@@ -59,7 +51,7 @@ export async function storeNames(
   return new Set(fresh.map(({ title }) => title));
 }
 
-/** Names that differ from those the title has by more than case and signs, each once. */
+/** They differ by more than case and signs. */
 function namesBesides({ title, records, spoken }: CalledTitle): string[] {
   const own = spoken === null ? [title.stored?.name, title.words?.name] : [spoken.name];
   const has = new Set(own.flatMap((name) => Object.values(name ?? {})).map(foldedName));

@@ -1,4 +1,4 @@
-// What a library's list says of a title of the platform's, as it is laid over the platform's own words.
+// A library's words on a title of the platform's, laid over the platform's own.
 
 import type { TitleContent } from '../../matching/title-rows.ts';
 import type { WordsRow } from './stated-words.ts';
@@ -8,7 +8,6 @@ type Words = Omit<
   'libraryCode' | 'titleId' | 'sourcePackageId' | 'contentHash' | 'updatedAt'
 >;
 
-/** Nothing told: all rows of one statement have the same columns. */
 const untold = {
   name: null,
   abbreviation: null,

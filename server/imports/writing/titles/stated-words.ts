@@ -1,5 +1,4 @@
-// What a library stated of titles that the platform knows, as imports read and write it: in the library's
-// scope. The platform tells its own titles and has no such words.
+// What a library stated of titles that the platform knows, in the library's scope.
 import { getTableColumns, or, sql } from 'drizzle-orm';
 import { isAny } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
@@ -17,14 +16,12 @@ const known = {
   authors: titleWords.authors,
 };
 
-/** The library's words on these titles. */
 export function wordsOfTitles(tx: Tx, ids: readonly number[]) {
   return tx
     .select(known)
     .from(titleWords)
     .where(isAny(titleWords.titleId, ids, 'integer'));
 }
-/** Ids of the platform's titles that the library calls by one of these names. */
 export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise<number[]> {
   const rows = await tx
     .select({ id: titleWords.titleId })
@@ -33,7 +30,6 @@ export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The library's own titles that are tied to records of the platform's, if either is among the ids. */
 export function linksOfTitles(tx: Tx, ids: readonly number[]) {
   const { titleId, platformId } = titleLinks;
   return tx
@@ -41,7 +37,6 @@ export function linksOfTitles(tx: Tx, ids: readonly number[]) {
     .from(titleLinks)
     .where(or(isAny(titleId, ids, 'integer'), isAny(platformId, ids, 'integer')));
 }
-/** Writes words; those that were there are replaced. */
 export async function writeWords(tx: Tx, rows: readonly WordsRow[]): Promise<void> {
   const stated = Object.values(getTableColumns(titleWords)).filter(
     ({ name }) => name !== 'library_code' && name !== 'title_id',

@@ -1,21 +1,15 @@
-// Stores what titles are known by: with the list that adds a number to a title of another's words, so that it
-// goes when that list is taken back, and no sooner.
+// Numbers of titles, with the list that adds them to a title of another's words: they go when it is taken back.
 
 import type { Tx } from '#server/store/connection/database.ts';
 import type { WriteOrder } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
 import { insertIdentifiers } from './imported-titles.ts';
 
-/** Numbers that a list adds: new ones, and those that it can only lose by its own undoing. */
 export function addedTo({ stated, settled }: MatchedTitle): string[] {
   return stated.filter((value) => !settled.includes(value));
 }
 
-/**
- * Numbers that titles are known by from now on. What made a title takes its numbers with it.
- *
- * @param source the list that adds to titles of others' words; '' for those whose words are its own
- */
+/** @param source the list that adds to titles of others' words; '' for those whose words are its own */
 export async function addIdentifiers(
   tx: Tx,
   titles: readonly MatchedTitle[],

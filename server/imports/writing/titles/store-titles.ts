@@ -1,6 +1,5 @@
-// Stores the titles of a list: new ones in the name of whoever tells, known ones only where this
-// package is the one whose words they have. What a library states of a title of the platform is kept as
-// the library's own words over it.
+// Known titles change only where their words are this package's. A library's word on a platform's title is kept over
+// it.
 
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -16,11 +15,10 @@ import { addedTo, addIdentifiers } from './store-identifiers.ts';
 
 interface TitleWork {
   rows: readonly KeyedRecord[];
-  /** What rows are about; new ones are given their ids. */
   titles: readonly MatchedTitle[];
   /** Set here where a row makes or changes its title. */
   fates: RowFate[];
-  /** Whose words the titles have from now on: the package's id, or a list's name. */
+  /** The package's id, or a list's name. */
   source: string;
   order: WriteOrder;
 }
@@ -30,10 +28,8 @@ type TitleInsert = typeof titleTable.$inferInsert;
 /** Source of records that earlier builds made of what three libraries said (decision 076): a list of the platform replaces it. */
 const agreedSource = 'agreed';
 
-/** Before the name of a list that is no package. */
 export const listMark = 'list:';
 
-/** Stores titles with their identifiers and names. */
 export async function storeTitles(tx: Tx, work: TitleWork): Promise<void> {
   const { titles, source, order } = work;
   const fresh = titles.filter(({ stored }) => stored === null);
@@ -57,7 +53,6 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<void> {
   for (const title of renamed) noteChanged(title, work);
 }
 
-/** What a new title is stored as. */
 function newRow(
   { id, kind, places, isApart }: MatchedTitle,
   { rows, fates, source, order }: TitleWork,
@@ -79,7 +74,6 @@ function newRow(
   };
 }
 
-/** What changes in known titles whose words are this list's to tell. */
 function changesOf(work: TitleWork) {
   const { rows, fates, source, order } = work;
   const changed: (Partial<TitleInsert> & { id: number })[] = [];
@@ -105,7 +99,6 @@ function changesOf(work: TitleWork) {
   return { rows: changed, words, titles };
 }
 
-/** Whether the words of a title that is known are this list's to tell. */
 function speaksOf(title: MatchedTitle, work: TitleWork): boolean {
   const before = statedBefore(title, work.order);
   return before !== null && mayTell(before.sourcePackageId, work);
@@ -116,7 +109,6 @@ function noteChanged({ stored, places }: MatchedTitle, { fates }: TitleWork): vo
   if (stored !== null && fates[place] === 'unchanged') fates[place] = 'changed';
 }
 
-/** Titles whose rows may call them otherwise than their own words do. */
 function calledIn({ titles, rows, ...work }: TitleWork): CalledTitle[] {
   return titles.flatMap((title) => {
     const isKnown = title.stored !== null;
@@ -129,7 +121,6 @@ function calledIn({ titles, rows, ...work }: TitleWork): CalledTitle[] {
   });
 }
 
-/** What whoever tells said of the title before; null where it is nobody's to tell. */
 function statedBefore(
   { stored, words }: MatchedTitle,
   { ownerCode }: WriteOrder,
@@ -144,10 +135,7 @@ function at(rows: readonly KeyedRecord[], places: readonly number[]): KeyedRecor
   return places.map((place) => rows[place]).filter((row) => row !== undefined);
 }
 
-/**
- * Where this list's words are the title's, or where only a list of facts spoke of it. A list of facts
- * itself says nothing of titles that are there.
- */
+/** A list of facts says nothing of known titles; its words give way to other lists'. */
 function mayTell(before: string | null, { source, order }: TitleWork): boolean {
   if (order.isFactsOnly) return false;
   if (before === null || before === source || before === agreedSource) return true;
@@ -167,7 +155,6 @@ async function updateTitles(
   await updateRows(tx, titleTable, rows);
 }
 
-/** A library's words over titles of the platform's. */
 async function storeWords(
   tx: Tx,
   words: readonly { row: WordsRow; isNew: boolean }[],

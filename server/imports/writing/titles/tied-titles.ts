@@ -1,28 +1,20 @@
-// Ties titles that libraries added first to the platform's records of the same titles: each library's
-// readers then see one title, in their library's words. The platform reads numbers and names for this, and
-// writes nothing but the tie.
+// Ties libraries' titles to the platform's records. The platform reads numbers and names, and writes only the tie.
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
-/** Titles that one statement looks at: none takes long. */
+/** Of one statement: none takes long. */
 const chunk = 20_000;
 
-/**
- * Waits until no other import ties titles, and holds them off until the end: of two imports that state
- * the same title at once, the later one sees what the other stated. After all other locks of an import.
- */
+/** After all other locks. The later of two imports that state the same title sees what the other stated. */
 export async function lockTitleLinks(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('titles are tied'), 0)`);
 }
 
 /**
- * Ties by the most numbers in common, else, where neither has a number that speaks against it, by a name
- * that only one record has.
- *
+ * By the most numbers in common, else by a name that only one record has and no number speaks against.
  * @param side whose titles these are; in the platform's scope if they are the platform's
- * @returns the libraries' titles that were tied
  */
 export async function tieTitles(
   tx: Tx,

@@ -1,14 +1,10 @@
-// Ties a library's works (achievements, citations, articles) that were imported before their journals and
-// books to these, as an import of the works would do now.
+// Ties works (achievements, citations, articles) to journals and books that were imported after them.
 import { sql } from 'drizzle-orm';
 import { inEveryLibrary, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { WriteOrder } from '../../model/import-kind.ts';
 
-/**
- * Ties works that wait for their titles: the importing library's own, or every library's where the platform
- * told of titles. In the scope of the library, each time: nobody sees another one's works.
- */
+/** The importing library's, or every library's where the platform told of titles; each in its library's scope. */
 export async function tieWaitingWorks(
   tx: Tx,
   { ownerCode, libraryCode }: Pick<WriteOrder, 'ownerCode' | 'libraryCode'>,
@@ -17,10 +13,7 @@ export async function tieWaitingWorks(
   await (ownerCode === null ? inEveryLibrary(tx, libraryCode, tie) : tie());
 }
 
-/**
- * By ISSN, else by ISBN, where the number is one title's: the library's own record of a title stands for the
- * platform's.
- */
+/** By ISSN, else by ISBN, where it is one title's: the library's own record stands for the platform's. */
 const waitingWorks = sql`
   WITH waiting AS (
     SELECT w.id, number.place, number.value

@@ -1,4 +1,3 @@
-// Facts that a list states of titles: inclusion in lists, impact factors by year, with their source.
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';
@@ -9,13 +8,12 @@ import { type FactRow, factsOfTitles } from './imported-titles.ts';
 
 interface FactWork {
   records: readonly TitleRecord[];
-  /** The title's id of each record. */
   titles: readonly number[];
   fates: RowFate[];
   order: WriteOrder;
 }
 
-/** A fact is stated once a title, name and year; a later list's word on it takes the place of the earlier. */
+/** Stated once a title, name and year; a later list's word takes the place of the earlier. */
 export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
   const { records, titles, fates, order } = work;
   const { ownerCode, undo } = order;

@@ -1,5 +1,4 @@
-// How a package carries its titles: what is new in this edition, what changed, what came back, and
-// what left.
+// What of a package is new in this edition, changed, came back, or left.
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
@@ -12,22 +11,15 @@ import type { PackageRow } from './imported-titles.ts';
 
 interface PackageWork {
   rows: readonly KeyedRecord[];
-  /** What the package carries and once carried. */
   before: readonly PackageRow[];
   edition: { id: string };
   fates: RowFate[];
   order: WriteOrder;
 }
 
-/** Writes how the package carries its titles, a batch of titles at a time. */
 export interface PackageTitleWriter {
-  /** Writes the rows about titles that are stored. */
   write(titles: readonly MatchedTitle[]): Promise<void>;
-  /**
-   * Withdraws what no row was about.
-   *
-   * @returns how many rows were withdrawn, and what the report says of an edition that seems too small
-   */
+  /** Gives what the report says of an edition that seems too small, too. */
   withdrawOthers(): Promise<{ withdrawn: number; flagged: RowNote[] }>;
 }
 

@@ -15,7 +15,6 @@ export interface Edition {
   flagged: RowNote[];
 }
 
-/** The package as the order names it, or else the file. */
 export async function editionOf(tx: Tx, order: WriteOrder): Promise<Edition> {
   const { ownerCode, now, undo } = order;
   const stated = packageOfFile(order.fileName);
@@ -39,7 +38,7 @@ export async function editionOf(tx: Tx, order: WriteOrder): Promise<Edition> {
   return { ...edition, flagged: [] };
 }
 
-/** Readable, and no other library's package of the same name can have it. */
+/** No other library's package of the same name can have it. */
 function packageIdOf(ownerCode: string | null, provider: string, name: string): string {
   const words = slugOf(`${provider} ${name}`).slice(0, 60);
   const whole = JSON.stringify([ownerCode, provider, name]);

@@ -1,5 +1,4 @@
-// Writes a list of journals or e-books: titles into the knowledge base, how the package carries them,
-// and facts about them. What this edition of the package does not have any more is withdrawn.
+// Writes a list of journals or e-books: titles, how the package carries them, and facts.
 
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
@@ -20,7 +19,6 @@ import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
 import { packageTitleWriter } from './write-package-titles.ts';
 
-/** Titles that are written at a time. */
 const batchTitles = 1_000;
 
 export const writeTitles: WriteList<TitleRecord> = async (tx, records, order) => {
@@ -85,7 +83,7 @@ async function write(tx: Tx, stated: PlainList<TitleRecord>, order: WriteOrder):
   };
 }
 
-/** Whether there are titles that a package carries, and facts about titles. */
+/** A list may have facts alone. */
 function contentsOf(records: PlainList<TitleRecord>): [isCarried: boolean, hasFacts: boolean] {
   let [isCarried, hasFacts] = [false, false];
   for (const { coverage, facts } of records) {
@@ -107,7 +105,6 @@ function checkApart(records: PlainList<TitleRecord>, { apart }: WriteOrder): voi
   });
 }
 
-/** Ties what libraries added first to the platform's records, whichever side speaks now. */
 async function linkStated(
   tx: Tx,
   titles: readonly MatchedTitle[],
@@ -131,7 +128,6 @@ function listSource({ packageName, fileName }: WriteOrder): string {
   return `${listMark}${packageName || packageOfFile(fileName).name}`;
 }
 
-/** Ids of the titles that rows are about. */
 function idsByRow(rows: number, titles: readonly MatchedTitle[]): number[] {
   const ids = new Array<number>(rows).fill(0);
   for (const { id, places } of titles) for (const index of places) ids[index] = id;

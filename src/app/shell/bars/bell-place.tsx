@@ -1,5 +1,4 @@
-// The place of the patron's bell in the top bar. On compact layouts it is kept for everybody, so that nothing moves when
-// the patron is known.
+// The patron's bell in the top bar. Compact layouts keep its place for everybody, so that nothing moves.
 import { makeStyles } from '@fluentui/react-components';
 import { usePatron } from '#session/use-session.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
@@ -9,7 +8,6 @@ const BellLink = latePart(
   async () => (await import('#features/notifications/bell-link.tsx')).BellLink,
 );
 
-/** The bell, or its empty place. */
 export function BellPlace() {
   const styles = useStyles();
   const patron = usePatron();

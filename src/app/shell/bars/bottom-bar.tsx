@@ -1,5 +1,3 @@
-// The bar at the bottom of compact layouts, with five places.
-
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavLink } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
@@ -10,7 +8,6 @@ import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { mainPlaces, minePlace } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
-/** Home, databases, notices, mine, more; nothing on desktop. */
 export function BottomBar() {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,3 @@
-// The places of the portal to which the bars lead, in their order.
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Home20Regular } from '@fluentui/react-icons/svg/home';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
@@ -9,40 +8,37 @@ import { shellPaths, shellRouteNames } from '#contract/wire/paths.ts';
 import { statementPaths } from '#features/contact-desk/statement-paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 
-/** A place with its address, name and icon. */
 export interface Place {
   path: string;
   label: TextKey;
   Icon: ComponentType;
 }
 
-/** Places in both bars. */
 export const mainPlaces: readonly Place[] = [
   { path: shellPaths.personalIndex, label: 'shell.nav.home', Icon: Home20Regular },
   { path: shellPaths.databaseList, label: 'shell.nav.databases', Icon: Database20Regular },
   { path: shellPaths.notice, label: 'shell.nav.notices', Icon: Megaphone20Regular },
 ];
 
-/** The other two main kinds of resource: in the top bar on desktop, in the menu on compact layouts. */
+/** In the top bar on desktop, in the menu on compact layouts. */
 export const titlePlaces: readonly Pick<Place, 'path' | 'label'>[] = [
   { path: shellPaths.journalList, label: 'shell.nav.journals' },
   { path: shellPaths.ebookList, label: 'shell.nav.ebooks' },
 ];
 
-/** The patron's own place; it leads visitors to the sign-in. */
+/** It leads visitors to the sign-in. */
 export const minePlace: Place = {
   path: shellPaths.myResourceLibrary,
   label: 'shell.nav.mine',
   Icon: Person20Regular,
 };
 
-/** The first screen of a library; if the name is not the name of a screen, the default screen. */
+/** The default where the name is not that of a screen. */
 export function landingOf(loginToPage: string): string {
   const name = loginToPage.replace(/^\//, '');
   return shellRouteNames.includes(name) ? name : defaultLoginToPage;
 }
 
-/** Where the foot of every screen leads: addresses with the keys of their labels. */
 export const footPlaces: readonly { to: string; label: TextKey }[] = [
   { to: shellPaths.aboutUs, label: 'shell.foot.contact' },
   { to: shellPaths.helpPage, label: 'shell.nav.help' },

@@ -1,4 +1,4 @@
-// The foot of a document for readers without scripts; with scripts FootNote comes later, so that no screen waits for it.
+// The foot for readers without scripts; with scripts FootNote comes later, so that no screen waits for it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -6,7 +6,7 @@ import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { compact, footRoom, touchTarget } from '#ui/styles/breakpoints.ts';
 import { footPlaces } from './places.ts';
 
-/** Renders the library's contact details, and links to the portal's own information and to the other language; nothing where scripts run. */
+/** Draws nothing where scripts run. */
 export function PlainFoot() {
   const styles = useStyles();
   const text = useText();

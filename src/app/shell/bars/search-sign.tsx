@@ -7,10 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { barFocusRing } from '#ui/styles/action-styles.ts';
 import { touchTarget } from '#ui/styles/breakpoints.ts';
 
-/**
- * A link to the search screen, because a narrow bar has no space for a field beside the library's name. The field takes the
- * focus there.
- */
+/** A narrow bar has no space for a field beside the library's name; the search screen's field takes the focus. */
 export function SearchSign() {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,3 @@
-// The menu with account, places, language and appearance.
 import {
   Menu,
   MenuDivider,
@@ -42,7 +41,7 @@ import { useModal } from '#ui/dialogs/use-modal.tsx';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { type Place, titlePlaces } from './places.ts';
 
-/** Icons of these places; they load with the menu, because the bar shows no icons. */
+/** They load with the menu, because the bar shows no icons. */
 const titleIcons: Readonly<Record<string, ReactElement>> = {
   [shellPaths.journalList]: <News20Regular />,
   [shellPaths.ebookList]: <Book20Regular />,
@@ -53,7 +52,6 @@ interface ShellMenuListProps {
   onClose: () => void;
 }
 
-/** The open menu; Escape, a choice or a click outside closes it. */
 export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
   const text = useText();
   useModal();
@@ -142,7 +140,7 @@ function AccountItems() {
   );
 }
 
-/** Places to which only the menu leads, in their order, on both layouts. */
+/** Only the menu leads there, on both layouts. */
 const menuPlaces: readonly Place[] = [
   { path: shellPaths.otherResourceNav, label: 'shell.nav.others', Icon: Box20Regular },
   { path: shellPaths.literatureList, label: 'shell.nav.literature', Icon: DocumentText20Regular },

@@ -1,5 +1,4 @@
-// The button of the menu with account, language and appearance. The menu itself loads when it is first
-// opened, because most readers never open it.
+// The button of the menu, which loads when it is first opened: most readers never open it.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
@@ -13,7 +12,6 @@ import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 
-/** The button that opens the menu; its style follows the bar. */
 export function ShellMenu({ className }: { className?: string }) {
   const styles = useStyles();
   const text = useText();

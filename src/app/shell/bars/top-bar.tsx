@@ -28,7 +28,6 @@ import { landingOf, mainPlaces, minePlace, titlePlaces } from './places.ts';
 import { SearchSign } from './search-sign.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 
-/** Library, navigation, search and account. */
 export function TopBar() {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
@@ -73,7 +72,7 @@ export function TopBar() {
   );
 }
 
-/** The two actions that visitors look for first; the menu also has both. The bell takes the place of the second one. */
+/** Visitors look for these first; the menu also has both. The bell takes the place of the second one. */
 function BarActions() {
   const styles = useStyles();
   const text = useText();

@@ -1,9 +1,7 @@
-// The replacement for a failed screen, in a chunk of its own. The first screen does not wait for it, but it
-// loads soon after (src/app/start/start.ts): when the files of an old version are gone, it would be missing
-// too.
+// Stands in for a failed screen. The first screen does not wait for it, but it loads soon after
+// (src/app/start/start.ts): when the files of an old version are gone, it would be missing too.
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** Loads the screen that shows the error. */
 export const crashedScreen = () => import('#screens/entry/errors/crashed-screen.tsx');
 
 interface ScreenProps {
@@ -21,7 +19,6 @@ const Screen = lazy(async (): Promise<{ default: ComponentType<ScreenProps> }> =
   }
 });
 
-/** Shows an error of a screen, in place of the screen. */
 export function CrashedInShell() {
   return (
     <Suspense fallback={null}>
@@ -30,7 +27,6 @@ export function CrashedInShell() {
   );
 }
 
-/** Says that a part of the program is missing, in place of that part. */
 export function MissingPart() {
   return (
     <Suspense fallback={null}>
@@ -39,7 +35,6 @@ export function MissingPart() {
   );
 }
 
-/** Shows an error on a page of its own. */
 export function CrashedAlone() {
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-// What a reader sees of each error and each code of the catalogue, in both languages.
 import { beforeAll, expect, test } from 'vitest';
 import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';

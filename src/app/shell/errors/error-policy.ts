@@ -1,5 +1,4 @@
-// Reactions to failed calls (docs/requirements.md, section 8). Only this module decides whether a code
-// becomes a toast, an alert, a prompt or nothing.
+// Reactions to failed calls (docs/requirements.md, section 8): only here a code becomes something that is shown.
 
 import { skewMs } from '#client/transport/clock.ts';
 import type { Language } from '#contract/models/model.ts';
@@ -13,17 +12,13 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { endedAtom, sessionStore } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 
-/** What the reader sees after a failed call. */
 export type Reaction =
   | { kind: 'silence' }
   | { kind: 'toast' | 'alert' | 'signIn'; text: string; issues: readonly Issue[] };
 
 const silence: Reaction = { kind: 'silence' };
 
-/**
- * The reaction to a failed call.
- * @param hideMessage true if the caller shows the failure itself
- */
+/** @param hideMessage the caller shows the failure itself */
 export function reactionTo(error: unknown, hideMessage: boolean, language: Language): Reaction {
   if (error instanceof NoAnswer) return reactionToNoAnswer(error, hideMessage, language);
   if (!(error instanceof AppError)) {
@@ -41,7 +36,6 @@ export function reactionTo(error: unknown, hideMessage: boolean, language: Langu
   return { kind: 'toast', text, issues: error.issues };
 }
 
-/** Starts to show reactions to failed calls. */
 export function startErrorPolicy(): void {
   onFailedCall(({ error, hideMessage }) => {
     const reaction = reactionTo(error, hideMessage, currentLanguage());
@@ -60,14 +54,13 @@ export function startErrorPolicy(): void {
   });
 }
 
-/** Message for a call without an answer; for most of them, the offline note is enough. */
+/** For most calls without an answer the offline note is enough. */
 function sentenceOf(error: NoAnswer, language: Language): string {
   const seconds = requestTimeoutMs / 1000;
   return textFor(language, `failures.${error.reason}`, { seconds });
 }
 
 function reactionToNoAnswer(error: NoAnswer, hideMessage: boolean, language: Language): Reaction {
-  // The offline note reports both reasons as long as they last.
   const isNoted = error.reason === 'network' || error.isCaptivePortal;
   if (hideMessage || error.reason === 'aborted' || isNoted) return silence;
   return { kind: 'toast', text: sentenceOf(error, language), issues: [] };

@@ -1,5 +1,4 @@
-// Says that the service ended the sign-in, lists the pending changes on this device and what happens to
-// them, and leads to the sign-in.
+// The service ended the sign-in: pending changes, and the way to the sign-in.
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonAlert20Regular } from '@fluentui/react-icons/svg/person-alert';
 import { useAtomValue } from 'jotai';
@@ -18,10 +17,8 @@ import {
 import { goToSignIn } from '#session/sign-in.ts';
 import { Note } from './note.tsx';
 
-/** Maximum number of pending changes that the note names; it only counts the others. */
 const maxNamed = 3;
 
-/** The message stays until the reader confirms it, the list until no changes are pending. */
 export function EndedNote() {
   const styles = useStyles();
   const text = useText();

@@ -1,5 +1,4 @@
-// The footer of every screen of a library: contact and opening hours of the library, and links to the
-// portal's own information.
+// The footer of a library's screens: contact, hours, and the portal's own information.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
@@ -15,7 +14,6 @@ import {
 } from '#ui/styles/breakpoints.ts';
 import { footPlaces } from '../bars/places.ts';
 
-/** @param isOverBar true if the bottom bar of compact layouts covers the end of the page */
 export function FootNote({ isOverBar }: { isOverBar: boolean }) {
   const styles = useStyles();
   const text = useText();

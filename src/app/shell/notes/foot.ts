@@ -1,13 +1,10 @@
-// Notes, and on compact layouts toasts, cover the end of the window. This module prevents them from hiding
-// the focused element, and what a form says of itself above its buttons: it scrolls these into view, and adds space below
-// the page.
+// Notes cover the end of the window: what has the focus is scrolled into view, and the page gets space below.
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
-/** The stack of notes, which also contains the toasts on compact layouts; null if no screen has one. */
+/** On compact layouts with toasts; null if no screen has the stack. */
 export const footAtom = atom<HTMLElement | null>(null);
 
-/** Returns a ref that makes an element the stack of notes. */
 export function useFoot(): (element: HTMLElement | null) => void {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const publish = useSetAtom(footAtom);

@@ -6,7 +6,6 @@ import { useText } from '#i18n/use-text.ts';
 import { install } from './install.ts';
 import { Note } from './note.tsx';
 
-/** The offer with its two answers. */
 export function InstallNote() {
   const text = useText();
   return (

@@ -4,7 +4,6 @@ import { stubStorage } from '#tests/client/web-storage.ts';
 let page: EventTarget;
 let install: typeof import('./install.ts').install;
 
-/** Opens a page in which the browser offers to install. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   page = new EventTarget();

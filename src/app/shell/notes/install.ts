@@ -3,7 +3,7 @@
 import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { blockedAtom, sessionStore, storageTroubleAtom } from '#session/atoms.ts';
 
-/** Chromium's event, which the DOM's own types do not know. */
+/** Chromium's event, which DOM's types do not declare. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,14 +11,11 @@ interface InstallEvent extends Event {
 let offer: InstallEvent | null = null;
 let wasRefused = false;
 let isInUse = false;
-/** False once the worker was found to be forbidden, also after the reader has seen that. */
+/** The worker is forbidden, also after the reader has seen that. */
 let canWork = true;
 const listeners = new Set<() => void>();
 
-/**
- * Listens for the offer; call before the first render, since it comes only once. It is passed on to
- * somebody who has begun to use the portal: the first second of a visit is for reading.
- */
+/** Call before the first render: the offer comes only once. It waits for somebody who has begun to use the portal. */
 export function watchForInstall(): void {
   wasRefused = refusedBefore();
   for (const sign of ['click', 'keydown']) addEventListener(sign, begin, { once: true });
@@ -29,10 +26,7 @@ export function watchForInstall(): void {
   addEventListener('appinstalled', () => set(null));
 }
 
-/**
- * Names the host's manifest. The document does not: the worker's shell has no host, and a browser
- * that may install draws its own offer at once, for most of a second, while the page wants to start.
- */
+/** Not in the document: a browser that may install draws its own offer at once, while the page wants to start. */
 export function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -68,7 +62,7 @@ export const install = {
   },
 };
 
-/** What is offered is reading offline: not where the browser keeps nothing for that. */
+/** Reading offline is offered, so only where the browser keeps something. */
 function isOfUse(): boolean {
   const trouble = sessionStore.get(storageTroubleAtom);
   canWork &&= !sessionStore.get(blockedAtom).has('workers');

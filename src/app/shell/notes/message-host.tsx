@@ -1,5 +1,4 @@
-// Shows messages (session/messages.ts) one at a time, and the question that is open (session/question.ts). Its components
-// load when they are first needed.
+// Shows messages one at a time, and the open question; components load when they are first needed.
 
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -15,7 +14,6 @@ const SingleMessage = latePart(async () => (await import('./single-message.tsx')
 
 const QuestionDialog = latePart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 
-/** The question, and the messages. */
 export function MessageHost() {
   const question = useAtomValue(questionAtom);
   usePreloaded(SingleMessage);
@@ -28,7 +26,7 @@ export function MessageHost() {
   );
 }
 
-/** Shows the message whose turn it is; on compact layouts, toasts are in the stack of notes. */
+/** On compact layouts, toasts are in the stack of notes. */
 function Messages() {
   const message = messageInTurn(useAtomValue(messagesAtom));
   const foot = useAtomValue(footAtom);

@@ -1,4 +1,3 @@
-// One note: an icon, a text and actions.
 import {
   MessageBar,
   MessageBarActions,
@@ -12,15 +11,13 @@ import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface NoteProps {
   icon: ReactElement;
-  /** Names the note for tests. */
+  /** For tests. */
   name: string;
   intent?: MessageBarProps['intent'];
-  /** Buttons and links. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A note over the page; the stack of notes announces it to screen readers. */
 export function Note({ icon, name, intent = 'info', actions, children }: NoteProps) {
   const styles = useStyles();
   const id = useId();

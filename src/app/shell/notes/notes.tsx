@@ -1,6 +1,4 @@
-// Narrow notes at the bottom of the window: sign-in ended, offline, unsent, not saved on this device,
-// blocked by the browser, new version, install.
-// This module knows which notes to show; the components of the notes load when they are first needed.
+// Knows which notes at the bottom of the window to show; their components load when they are first needed.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
@@ -37,8 +35,8 @@ const LimitsNote = latePart(async () => {
 });
 const installNote = () => import('./install-note.tsx');
 const UpdateNote = latePart(async () => {
-  // The first click on a page can show the offer to install. If that click accepts the new version, no
-  // file may still need the old worker, which will be replaced (updates.ts). So both load together.
+  // The first click can show the offer to install. If it accepts the new version, no file may still need the old worker
+  // (updates.ts): so both load together.
   const [{ UpdateNote }] = await Promise.all([import('./update-note.tsx'), installNote()]);
   return UpdateNote;
 });
@@ -55,16 +53,12 @@ const hasEndedNewsAtom = atom(
   (get) => get(endedAtom)?.isAcknowledged === false || get(heldAtom).length > 0,
 );
 
-/** What a document has: no update, no installation. */
+/** A document has no update and no installation. */
 const nothing = () => false;
 
 const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAtom) > 0);
 
-/**
- * All current notes, most urgent first. On compact layouts the current toast is above them, because toasts
- * and notes have the same place there.
- * @param props.isAlone true if there is no bar at the bottom of the window
- */
+/** Most urgent first; on compact layouts below the current toast. */
 export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles();
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady, nothing);

@@ -1,4 +1,4 @@
-// The note while the service is unreachable or slow, and about changes that are not sent yet.
+// The service is unreachable or slow, or changes are not sent yet.
 
 import { Button } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
@@ -23,7 +23,6 @@ import {
 import { showMessage } from '#session/messages.ts';
 import { Note } from './note.tsx';
 
-/** Shows offline or slow; pending changes with a button to send; refused changes with a link to review. */
 export function OfflineNote() {
   const text = useText();
   const hasNetwork = useAtomValue(hasNetworkAtom);
@@ -72,7 +71,6 @@ export function OfflineNote() {
   );
 }
 
-/** The text for the reason: no network, a captive portal, or no answer from the service. */
 function useAwayWords(): 'noNetwork' | 'captivePortal' | 'noService' {
   const hasNetwork = useAtomValue(hasNetworkAtom);
   const isCaptivePortal = useAtomValue(isCaptivePortalAtom);

@@ -1,9 +1,7 @@
-// The question that is open, as a dialog.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Question } from '#session/atoms.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
-/** Escape or a click outside refuses. */
 export function QuestionDialog({ question }: { question: Question }) {
   const styles = useStyles();
   const { title, lead, items, confirmText, cancelText, answer } = question;

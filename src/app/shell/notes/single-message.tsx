@@ -9,11 +9,10 @@ import { Toast } from '#ui/dialogs/toast.tsx';
 
 interface SingleMessageProps {
   message: Message;
-  /** True to show a toast in the stack of notes instead of in a place of its own. */
+  /** In the stack of notes, not in a place of its own. */
   isAmongNotes: boolean;
 }
 
-/** Shows a message and dismisses it after the reader has seen it. */
 export function SingleMessage({ message, isAmongNotes }: SingleMessageProps) {
   const text = useText();
   const language = useLanguage();

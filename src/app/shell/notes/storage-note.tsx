@@ -1,5 +1,3 @@
-// Notes about missing storage and about features that this browser blocks.
-
 import { Button } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { useAtom } from 'jotai';
@@ -15,7 +13,6 @@ const sentences = {
   slow: 'shell.storage.slow',
 } as const satisfies Record<StorageTrouble, string>;
 
-/** The browser stores nothing, has no space left, or its storage does not answer. */
 export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
   const text = useText();
   return (
@@ -25,7 +22,7 @@ export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
   );
 }
 
-/** Features that the browser blocks, and stored data that is unreadable; shown until the reader confirms. */
+/** Also unreadable data; shown until the reader confirms. */
 export function LimitsNote() {
   const text = useText();
   const [blocked, setBlocked] = useAtom(blockedAtom);

@@ -1,5 +1,4 @@
-// Says that a new version is ready, and activates it when the reader agrees, but never while a form has
-// unsaved input.
+// A new version is ready; never activated while a form has unsent input.
 
 import { Button } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
@@ -8,7 +7,6 @@ import { useText } from '#i18n/use-text.ts';
 import { Note } from './note.tsx';
 import { updates } from './updates.ts';
 
-/** The note with its two buttons. */
 export function UpdateNote() {
   const text = useText();
   const isHeldBack = useSyncExternalStore(updates.subscribe, updates.isHeldBack);

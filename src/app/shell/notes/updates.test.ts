@@ -6,7 +6,6 @@ let updates: typeof import('./updates.ts').updates;
 let atoms: typeof import('#session/atoms.ts');
 let calls: string[];
 let version: NewVersion;
-/** What this tab sends the others, and how it receives. */
 let announced: Notice[];
 let hear: (notice: Notice) => void;
 
@@ -39,7 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Under way, ready, held back. */
 const state = () => [updates.isUnderWay(), updates.isReady(), updates.isHeldBack()];
 const type = (...forms: string[]) => atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set(forms));
 

@@ -1,23 +1,19 @@
-// New versions as the page sees them: one waits until the reader agrees, in whichever tab, and then
-// every tab comes over, except where something is typed and not sent (docs/design/safety.md, T16;
-// docs/design/traps.md, "vite-plugin-pwa").
+// New versions: one waits until the reader agrees, in whichever tab, and then every tab comes over, except where
+// something is typed and not sent (docs/design/safety.md, T16; docs/design/traps.md, "vite-plugin-pwa").
 import { broadcast, onBroadcast } from '#client/storage/channel.ts';
 import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 
-/** What the new version is taken with. */
 export interface NewVersion {
-  /** Tells the waiting worker to take over. */
   skipWaiting: () => void;
-  /** Gives up the worker that does not let go, so that the next load comes from the service. */
+  /** It does not let go: the next load comes from the service then. */
   leaveOld: () => Promise<void>;
 }
 
 /**
- * Before the old worker is asked to go: what the reader's click asked for (a chunk, a picture) comes
- * through it, and Chromium keeps a worker that is woken again for five minutes.
+ * What the click asked for comes through the old worker, and Chromium keeps a worker that is woken for five minutes.
  */
 const restMs = 1_000;
-/** A worker that did not let go by then is left. */
+/** Then a worker that did not let go is left. */
 const timeoutMs = 5_000;
 
 let isWaiting = false;
@@ -25,7 +21,7 @@ let wantsReload = false;
 let isAgreed = false;
 /** The others have gone over; here something is typed. */
 let isBehind = false;
-/** The worker under which the page began: the same object for as long as it is the page's. */
+/** The same object for as long as it is the page's. */
 let first: ServiceWorker | null = null;
 let way: NewVersion | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -40,11 +36,9 @@ export const updates = {
       stop();
     };
   },
-  /** A new version is installed, here or by another tab, and waits for this page. */
   isReady: (): boolean => isWaiting || wantsReload || isAgreed || isBehind,
-  /** True while a form holds something unsent. */
   isHeldBack: (): boolean => sessionStore.get(dirtyFormsAtom).size > 0,
-  /** Takes the new version; with something unsent nothing happens. */
+  /** With something unsent nothing happens. */
   accept(): void {
     if (updates.isHeldBack()) return;
     if (wantsReload) location.reload();
@@ -53,28 +47,25 @@ export const updates = {
       agree();
     }
   },
-  /** True from the reader's yes until the page is loaded again. */
+  /** From the reader's yes until the page is loaded again. */
   isUnderWay: (): boolean => isAgreed,
-  /** Puts the note away until the next start. */
   postpone(): void {
     isWaiting = false;
     wantsReload = false;
     isBehind = false;
     announce();
   },
-  /** A new worker is installed and waits. */
   offer(version: NewVersion): void {
     way = version;
     isWaiting = true;
     announce();
   },
-  /** Notes the page's worker: call it before the page waits for anything. */
+  /** Call it before the page waits for anything. */
   noteWorker(): void {
     first = workerOfPage();
   },
-  /** True if another worker has taken over from the one that was noted. */
   isReplaced: (): boolean => first !== null && first !== workerOfPage(),
-  /** A new worker took over, since this page agreed or another tab did. One that was taken away leaves the page as it is. */
+  /** This page agreed, or another tab did. A worker that was taken away leaves the page as it is. */
   tookOver(): void {
     if (workerOfPage() === null) return;
     wantsReload = true;
@@ -105,7 +96,7 @@ function agree(): void {
   leaving = setTimeout(() => void reloadAnyway(), timeoutMs);
 }
 
-/** Something is typed and not sent: this page waits for its own yes. */
+/** Something is typed: this page waits for its own yes. */
 function stay(): void {
   isAgreed = false;
   announce();

@@ -16,7 +16,6 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')!).render(createElement('h1', null, 'React alone'));
 `;
 
-/** Builds inside the project's folder, where its packages are found; gives the script's text. */
 async function bundle(): Promise<string> {
   const folder = mkdtempSync(join(root, 'node_modules', '.react-page-'));
   try {

@@ -36,10 +36,8 @@ export function freshIssn(): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
 }
 
-/** How an ISSN is stored. */
 export const issnValue = (issn: string) => `issn:${issn.replace('-', '')}`;
 
-/** Titles of that ISSN, whoever told of them. */
 export async function titlesWith({ store }: Pick<TestPortal, 'store'>, issn: string) {
   const rows = await store.onPlatform((tx) =>
     tx
@@ -67,7 +65,6 @@ const columns = [
 ] as const;
 export type KbartRow = Partial<Record<(typeof columns)[number], string>>;
 
-/** A KBART file of these rows. */
 export function kbart(rows: readonly KbartRow[]): string {
   const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join('\t'));
   return [columns.join('\t'), ...lines].join('\r\n');
@@ -85,7 +82,6 @@ export const journal = (name: string, issn = freshIssn(), more: KbartRow = {}): 
 
 export type TakeOrder = Partial<Omit<ImportOrder, 'bytes'>>;
 
-/** Imports a text or bytes as the list of a package called Journals. */
 export async function takeTitles(
   portal: Pick<TestPortal, 'store'>,
   library: LibraryRecord,

@@ -25,7 +25,6 @@ const followsSent = ({ passed }: Wire) =>
     ({ method, path, status }) => method === 'POST' && path.endsWith('/follows') && status === 200,
   ).length;
 
-/** The list of a signed-in reader, and the name of a database there. */
 async function openList(
   page: Page,
   wire: Wire,

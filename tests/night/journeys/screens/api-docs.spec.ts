@@ -7,7 +7,6 @@ import { atLibrary } from '#tests/journeys/support/at-service.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { codeOf, originOf } from '#tests/journeys/support/portal.ts';
 
-/** Makes a key for an hour, as the command line does. */
 async function keyOf(label: string): Promise<string> {
   const now = new Date();
   const wanted = {
