@@ -2,6 +2,9 @@
 // has them. A library that asks everybody to sign in has none.
 
 import { NoticeKind } from '#contract/models/notice-model.ts';
+import { databaseForm, databaseShape } from '#contract/rules/lists/database-list.ts';
+import { editedQuery, narrowingParams } from '#contract/rules/lists/list-shape.ts';
+import { otherForm, otherShape } from '#contract/rules/lists/other-list.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import {
   datesPath,
@@ -22,7 +25,6 @@ import type { Answer } from '#server/http/answers/encodings.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { PlatformVersions } from '#server/store/rows/library-register.ts';
 import { arrivalEntries } from './arrival-entries.ts';
-import { databaseParams, readDatabaseQuery } from './database-query.ts';
 import {
   databaseFacts,
   dayStart,
@@ -34,11 +36,11 @@ import {
   todayOf,
 } from './feed-facts.ts';
 import { feedResponse } from './feed-response.ts';
-import { type AppliedQuery, databasesFeed, datesCalendar, noticesFeed } from './feeds.ts';
+import { databasesFeed, datesCalendar, noticesFeed } from './feeds.ts';
 import { atomOf } from './formats/atom.ts';
 import { rssOf } from './formats/rss.ts';
-import { opdsCatalog, opdsPage, readTitleQuery, titleParams } from './opds.ts';
-import { otherParams, othersFeed, readOtherQuery } from './other-feed.ts';
+import { catalogParams, opdsCatalog, opdsPage, readCatalogQuery } from './opds.ts';
+import { othersFeed } from './other-feed.ts';
 import { ownFeedAnswer } from './own-feed.ts';
 
 export interface FeedAnswerParts extends FeedParts {
@@ -136,15 +138,15 @@ function wantedFeed(
     };
   }
   if (name === 'others') {
-    const query = readOtherQuery(params);
+    const query = otherForm.read(params);
     return {
       type: feedTypes[format as FeedFormat],
-      address: addressOf(path, otherParams(query)),
-      hasTitles: query.q !== '',
-      typed: query.q,
+      address: addressOf(path, narrowingParams(otherShape, query)),
+      hasTitles: query.q.trim() !== '',
+      typed: query.q.trim(),
       make: async (self, note) => {
         const matched = await matchedIds(parts, 'other', query.q, context, note);
-        const feed = othersFeed(await otherFacts(parts, context), query, matched, context);
+        const feed = othersFeed(await otherFacts(parts, context), { query, matched }, context);
         return writers[format as FeedFormat](feed, self);
       },
       changedAt: async () => (await otherFacts(parts, context)).changedAt,
@@ -152,11 +154,11 @@ function wantedFeed(
   }
   const isDatabases = feedNames.some((each) => each === name);
   if (isDatabases || path === datesPath) {
-    const query = readDatabaseQuery(params);
+    const query = databaseForm.read(params);
     // Filters of the list of databases say nothing of what is none.
     const isAllNew =
       name === 'new' &&
-      databaseParams({ ...query, chosen: { ...query.chosen, new: [] } }).size === 0;
+      narrowingParams(databaseShape, editedQuery(query, { single: { new: '' } })).size === 0;
     const arrivals = async () => {
       if (!isAllNew) return [];
       const { library } = context.host;
@@ -167,9 +169,9 @@ function wantedFeed(
     };
     return {
       type: isDatabases ? feedTypes[format as FeedFormat] : feedTypes.ics,
-      address: addressOf(path, databaseParams(query)),
-      hasTitles: query.q !== '' || isAllNew,
-      typed: query.q,
+      address: addressOf(path, narrowingParams(databaseShape, query)),
+      hasTitles: query.q.trim() !== '' || isAllNew,
+      typed: query.q.trim(),
       make: async (self, note) => {
         const facts = await databaseFacts(parts, context);
         const applied = {
@@ -217,11 +219,11 @@ function opdsFeed(
   }
   const kind = (['ebook', 'journal'] as const).find((each) => opdsPaths[each] === path);
   if (kind === undefined) return null;
-  const query = readTitleQuery(params);
+  const query = readCatalogQuery(params);
   return {
     ...shared,
-    address: addressOf(path, titleParams(query)),
-    typed: query.filter.q,
+    address: addressOf(path, catalogParams(query)),
+    typed: query.titles.q.trim(),
     make: async (self, note) =>
       JSON.stringify(await opdsPage(parts, { kind, query, self, onOld: note }, context)),
   };
@@ -233,10 +235,11 @@ const maxMatched = 50;
 async function matchedIds(
   { calls }: FeedParts,
   kind: 'database' | 'other',
-  q: string,
+  typed: string,
   { host, now }: FeedContext,
   note: () => void,
-): Promise<AppliedQuery['matched']> {
+): Promise<ReadonlySet<string> | null> {
+  const q = typed.trim();
   if (q === '') return null;
   const input = { q, kinds: [kind], limit: maxMatched };
   const { data, isCurrent } = await calls.search('searchAll', input, host, now);

@@ -1,6 +1,14 @@
 // Makes the feeds that everybody may read: notices, databases by the list's filters, and dates.
 import type { Language } from '#contract/models/model.ts';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
+import {
+  type DatabaseFilter,
+  type DatabaseParameter,
+  type DatabaseQuery,
+  databaseShape,
+  listedDatabase,
+} from '#contract/rules/lists/database-list.ts';
+import { editedQuery, narrowingParams } from '#contract/rules/lists/list-shape.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { FeedName } from '#contract/wire/feed-paths.ts';
 import { noticePath, shellPaths } from '#contract/wire/paths.ts';
@@ -14,7 +22,6 @@ import {
   faultEntry,
   withLocalDays,
 } from './database-entries.ts';
-import { type DatabaseQuery, databaseParams, narrowDatabases } from './database-query.ts';
 import {
   type DatabaseFacts,
   type FeedContext,
@@ -28,6 +35,7 @@ import {
 import { feedWords } from './feed-words.ts';
 import { type Feed, type FeedEntry, urnOf } from './formats/feed-model.ts';
 import { calendarOf } from './formats/icalendar.ts';
+import { type AppliedQuery, narrowed, narrowingText } from './listed.ts';
 import { outageEntry, outageEvent } from './outage-entries.ts';
 
 const maxEntries = 100;
@@ -39,11 +47,7 @@ const eventOf: Partial<Record<FeedName, DatabaseEvent>> = {
   outages: 'maintenance',
 };
 
-/** The query of the list of databases, and the ids that match its term; null without a term. */
-export interface AppliedQuery {
-  query: DatabaseQuery;
-  matched: ReadonlySet<string> | null;
-}
+type AppliedDatabases = AppliedQuery<DatabaseFilter, DatabaseParameter>;
 
 /** @param kind the kind to which the facts are narrowed */
 export function noticesFeed(
@@ -66,23 +70,22 @@ export function noticesFeed(
 export function databasesFeed(
   name: Exclude<FeedName, 'notices' | 'others'>,
   facts: DatabaseFacts,
-  applied: AppliedQuery,
+  applied: AppliedDatabases,
   arrivals: readonly FeedEntry[],
   context: FeedContext,
 ): Feed {
   const subjects = subjectNames(facts, context.language);
   const event = eventOf[name];
-  const { chosen } = applied.query;
   const query =
-    name === 'new' ? { ...applied.query, chosen: { ...chosen, new: ['1'] } } : applied.query;
-  const found = narrowed(facts, { ...applied, query }, context);
+    name === 'new' ? editedQuery(applied.query, { single: { new: '1' } }) : applied.query;
+  const found = shownDatabases(facts, { ...applied, query }, context);
   const entries = found.flatMap((database) =>
     event === undefined
       ? [databaseEntry(database, context, subjects)]
       : (eventEntry(database, event, context, subjects) ?? []),
   );
   entries.push(...arrivals);
-  const params = databaseParams(query);
+  const params = narrowingParams(databaseShape, query);
   if (name === 'outages') {
     entries.push(
       ...found.flatMap((database) => faultEntry(database, context, subjects) ?? []),
@@ -97,14 +100,16 @@ export function databasesFeed(
 /** The calendar of dates, narrowed as the list of databases is. */
 export function datesCalendar(
   facts: DatabaseFacts,
-  applied: AppliedQuery,
+  applied: AppliedDatabases,
   context: FeedContext,
 ): string {
   const { names } = feedWords[context.language];
   // A date that is just past is still of use.
   const events = [
-    ...narrowed(facts, applied, context, false).flatMap((each) => databaseDates(each, context)),
-    ...outagesOfOthers(facts, databaseParams(applied.query)).map((each) =>
+    ...shownDatabases(facts, applied, context, false).flatMap((each) =>
+      databaseDates(each, context),
+    ),
+    ...outagesOfOthers(facts, narrowingParams(databaseShape, applied.query)).map((each) =>
       outageEvent(each, context),
     ),
   ];
@@ -175,46 +180,39 @@ export function subjectNames(
   return new Map(subjects.map(({ code, name }) => [code, textIn(name, language) || code]));
 }
 
-function narrowed(
+/** Databases that the list shows; @param hidesExpired false where what has ended counts too */
+function shownDatabases(
   { databases, subjects }: DatabaseFacts,
-  { query, matched }: AppliedQuery,
+  applied: AppliedDatabases,
   context: FeedContext,
   hidesExpired = true,
 ): FeedDatabase[] {
   const { language } = context;
-  const localised = (database: FeedDatabase) => withLocalDays(database, context);
-  const today = todayOf(context);
-  return narrowDatabases(databases, query, {
-    language,
-    today,
-    subjects,
-    matched,
-    hidesExpired,
-    isOutOfOrder: ({ outage }) => outage !== null,
-    localised,
+  const table = new Map(subjects.map((subject) => [subject.code, subject]));
+  const now = { language, today: todayOf(context), subjects: table };
+  const entries = databases.map((database) => {
+    const listed = listedDatabase(withLocalDays(database, context), now, database.outage !== null);
+    return { ...listed, ...(!hidesExpired && { hiddenUnless: null }), database };
   });
+  return narrowed(databaseShape, applied, entries).map(({ database }) => database);
 }
 
 /** What the feed is narrowed to, in words. */
 function filterText(
-  { q, letter, chosen }: DatabaseQuery,
+  query: DatabaseQuery,
   subjects: ReadonlyMap<string, string>,
   language: Language,
 ): string {
   const { states, stopped, access, joint, onlyNew } = feedWords[language];
-  const words = [
-    q,
-    letter ?? '',
-    ...chosen.subject.map((code) => subjects.get(code) ?? code),
-    ...chosen.access.map((value) => access[value as keyof typeof access]),
-    ...chosen.state.map((value) =>
-      value === 'maintenance' ? stopped : states[value as keyof typeof states],
-    ),
-    ...chosen.type,
-    ...chosen.language,
-    ...chosen.vendor,
-    ...chosen.new.map(() => onlyNew),
-    ...chosen.added,
-  ];
-  return words.filter((word) => word !== '').join(joint);
+  const words: Readonly<Record<string, string | undefined>> = {
+    ...access,
+    ...states,
+    maintenance: stopped,
+  };
+  const nameOf = (name: string, value: string) => {
+    if (name === 'subject') return subjects.get(value) ?? value;
+    if (name === 'new') return onlyNew;
+    return (name === 'access' || name === 'state' ? words[value] : undefined) ?? value;
+  };
+  return narrowingText(databaseShape, query, nameOf, joint);
 }

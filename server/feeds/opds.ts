@@ -1,9 +1,16 @@
 // Catalogs of e-books and journals by OPDS 2.0: navigation, and pages of publications with facets and a search.
 
-import { AccessKind, type Language } from '#contract/models/model.ts';
-import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';
-import { monthOf, textIn } from '#contract/rules/rules.ts';
+import { editedQuery, narrowingParams, sortOf } from '#contract/rules/lists/list-shape.ts';
+import {
+  type TitleQuery,
+  titleFilterOf,
+  titleForm,
+  titleShape,
+  titleSorts,
+} from '#contract/rules/lists/title-list.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { hasWayIn } from '#contract/rules/ways.ts';
 import { feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
 import { linkIn } from '#contract/wire/page-link.ts';
@@ -18,8 +25,9 @@ const perPage = 50;
 const maxPage = 20_000;
 const maxFacetValues = 20;
 
-interface TitleQuery {
-  filter: TitleFilter;
+/** What a page of a catalog shows. */
+interface CatalogQuery {
+  titles: TitleQuery;
   /** From 1. */
   page: number;
 }
@@ -33,62 +41,23 @@ interface Link {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-const lists = ['subject', 'inclusion', 'access', 'language', 'publisher', 'package'] as const;
-const lengths = {
-  subject: 100,
-  inclusion: 100,
-  access: 10,
-  language: 20,
-  publisher: 500,
-  package: 100,
-};
-
-/** Reads the filters of the lists of titles; `query` is the search term of the catalog. */
-export function readTitleQuery(params: URLSearchParams): TitleQuery {
-  const get = (name: string) => params.get(name) ?? '';
-  const valuesOf = (name: (typeof lists)[number]) =>
-    [...new Set(params.getAll(name))]
-      .filter((value) => value !== '' && value.length <= lengths[name])
-      .slice(0, name === 'access' ? 3 : 50);
-  const yearOf = (name: string) => (/^[12]\d{3}$/.test(get(name)) ? get(name) : '');
-  const letter = get('letter').toUpperCase();
-  const clc = get('clc').toUpperCase();
-  const added = monthOf(get('added'));
-  const page = /^[1-9]\d{0,4}$/.test(get('page')) ? Math.min(Number(get('page')), maxPage) : 1;
-  const isAccess = (value: string): value is AccessKind => AccessKind.safeParse(value).success;
+/** Reads the address of a list of titles; its term is `query` in catalogs. */
+export function readCatalogQuery(params: URLSearchParams): CatalogQuery {
+  const own = new URLSearchParams(params);
+  own.set('q', (params.get('query') || params.get('q')) ?? '');
+  const page = params.get('page') ?? '';
   return {
-    page,
-    filter: {
-      ...noTitleFilter,
-      q: (get('query') || get('q')).slice(0, 200).trim(),
-      letter: /^[A-Z#]$/.test(letter) ? letter : '',
-      subject: valuesOf('subject'),
-      inclusion: valuesOf('inclusion'),
-      access: valuesOf('access').filter(isAccess),
-      language: valuesOf('language'),
-      publisher: valuesOf('publisher'),
-      package: valuesOf('package'),
-      clc: /^[A-Z][A-Z0-9.\-/]{0,19}$/.test(clc) ? clc : '',
-      yearFrom: yearOf('from'),
-      yearTo: yearOf('to'),
-      ...(added !== '' && { added }),
-    },
+    titles: titleForm.read(own),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), maxPage) : 1,
   };
 }
 
 /** The query as an address writes it: the same for every order of filters and values. */
-export function titleParams({ filter, page }: TitleQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string | undefined) => {
-    if (value) params.set(name, value);
-  };
-  set('query', filter.q);
-  set('letter', filter.letter);
-  for (const name of lists) for (const value of filter[name].toSorted()) params.append(name, value);
-  set('clc', filter.clc);
-  set('from', filter.yearFrom);
-  set('to', filter.yearTo);
-  set('added', filter.added);
+export function catalogParams({ titles, page }: CatalogQuery): URLSearchParams {
+  const narrowing = narrowingParams(titleShape, titles);
+  const params = new URLSearchParams(
+    [...narrowing].map(([name, value]) => [name === 'q' ? 'query' : name, value]),
+  );
   if (page > 1) params.set('page', String(page));
   return params;
 }
@@ -125,7 +94,7 @@ export function opdsCatalog(self: string, { host, language, now, portal }: FeedC
 
 interface OpdsRequest {
   kind: TitleKind;
-  query: TitleQuery;
+  query: CatalogQuery;
   self: string;
   /** Called when the index was older than the database. */
   onOld: () => void;
@@ -138,14 +107,15 @@ export async function opdsPage(
   context: FeedContext,
 ): Promise<object> {
   const { host, language, now, portal } = context;
-  const { filter, page } = query;
+  const { titles, page } = query;
+  const filter = titleFilterOf(titles);
   const { data, isCurrent } = await parts.calls.search(
     'searchTitles',
     {
       kind,
       scope: 'library',
       filter,
-      sort: filter.q === '' ? 'name' : 'relevance',
+      sort: sortOf(titleSorts, editedQuery(titles, { single: { sort: '' } })),
       offset: (page - 1) * perPage,
       limit: perPage,
       withFacets: true,
@@ -156,11 +126,11 @@ export async function opdsPage(
   if (!isCurrent) onOld();
   const nameOf = await opdsNames(parts, kind, context, onOld);
   const last = Math.max(1, Math.ceil(data.total / perPage));
-  const hrefOf = (to: TitleQuery) => host.origin + addressOf(kind, titleParams(to), language);
+  const hrefOf = (to: CatalogQuery) => host.origin + addressOf(kind, catalogParams(to), language);
   const to = (rel: string, number: number): Link[] =>
     number < 1 || number > last || number === page
       ? []
-      : [{ rel, href: hrefOf({ filter, page: number }), type: feedTypes.opds }];
+      : [{ rel, href: hrefOf({ titles, page: number }), type: feedTypes.opds }];
   const start = language === 'en' ? `${opdsPaths.catalog}?lang=en` : opdsPaths.catalog;
   return {
     metadata: {
@@ -183,7 +153,7 @@ export async function opdsPage(
     facets: (['subject', 'language'] as const).flatMap((name) => {
       const values = (data.facets?.[name] ?? []).slice(0, maxFacetValues);
       const links = values.map(({ value, count }) => ({
-        href: hrefOf({ filter: { ...filter, [name]: [value] }, page: 1 }),
+        href: hrefOf({ titles: editedQuery(titles, { chosen: { [name]: [value] } }), page: 1 }),
         type: feedTypes.opds,
         title: nameOf(name, value),
         ...(filter[name].includes(value) && { rel: 'self' }),

@@ -28,8 +28,6 @@ import type { Handlers, LongCallContext } from '#server/http/context/call-contex
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 
 const uploadRate: Rate = { max: dailyUploads, windowMs: 24 * 3_600_000 };
-/** An image whose form is not sent is deleted after this time. */
-const unsentMs = 24 * 3_600_000;
 /** Uploads of one reader at the same time: a form sends its images one after the other. */
 const maxAtOnce = 6;
 const underWay = new Map<string, number>();
@@ -81,15 +79,12 @@ export const fileHandlers = {
 /** Stores an image of a form that is not sent yet. */
 async function storeImage(
   context: LongCallContext,
-  { token, ...belonging }: { patronId: string; token: string },
+  whose: { patronId: string; token: string },
   image: Omit<StoredImage, 'id' | 'size'> & { bytes: Uint8Array },
 ): Promise<StoredImage> {
   const { library, now } = context;
   const file = await placedFile(context, library.code, { ...image, kind: 'reportImage', name: '' });
-  const endsAt = new Date(now.getTime() + unsentMs);
-  await context.store.inLibrary(library.code, (tx) =>
-    addFile(tx, file, { ...belonging, token, endsAt }, now),
-  );
+  await context.store.inLibrary(library.code, (tx) => addFile(tx, file, whose, now));
   const { type, width, height } = image;
   return { id: file.id, type, width, height, size: file.size };
 }

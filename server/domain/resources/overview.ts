@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
 import { type Facets, noTitleFilter } from '#contract/models/title-list-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
-import { listedStates } from '#contract/rules/lists/database-filters.ts';
+import { listedStates } from '#contract/rules/lists/database-list.ts';
 import { vendorValue, withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { resourceKey, waysCounted } from '#contract/rules/rules.ts';
 import type { SearchIndex } from '#server/search/port.ts';

@@ -9,12 +9,7 @@ const maxEntries = 10_000;
 
 /** The main folder of each kind of document. */
 const folders = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' } as const;
-export type OfficeEnding = keyof typeof folders;
-
-/** True for endings of office documents. */
-export function isOfficeEnding(ending: string): ending is OfficeEnding {
-  return Object.hasOwn(folders, ending);
-}
+type OfficeEnding = keyof typeof folders;
 
 /** True for a whole document of this kind that holds no macro and no other program. */
 export function isOfficeDocument(bytes: Buffer, ending: OfficeEnding): boolean {

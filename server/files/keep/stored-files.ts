@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   max,
   ne,
@@ -210,7 +211,7 @@ export async function giveFilesToReport(
     const isTheirs = or(isUnsent, eq(files.reportId, reportId));
     const given = await tx
       .update(files)
-      .set({ reportId, position, endsAt: null })
+      .set({ reportId, position })
       .where(and(eq(files.id, id), eq(files.patronId, patronId), isTheirs))
       .returning({ id: files.id });
     if (given.length === 0) return false;
@@ -272,7 +273,16 @@ export async function isStored(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(files, eq(files.id, id))) > 0;
 }
 
-/** Deletes files whose time is over. */
+/** Files of forms that are not sent are deleted after this time. */
+const unsentMs = 24 * 3_600_000;
+
+/** Deletes files whose time is over, and those of forms that were never sent. */
 export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(files).where(lte(files.endsAt, now));
+  const belongsToNothing = Object.entries(fileKinds).map(([kind, { of }]) =>
+    and(eq(files.kind, kind as FileKind), isNull(files[of])),
+  );
+  const isForgotten = lt(files.createdAt, new Date(now.getTime() - unsentMs));
+  await tx
+    .delete(files)
+    .where(or(lte(files.endsAt, now), and(or(...belongsToNothing), isForgotten)));
 }

@@ -17,7 +17,8 @@ export const files = pgTable(
     libraryCode: libraryCode(),
     /** Random, so that nobody finds a file by trying, and new for each content: an address never changes its content. */
     id: text('id').notNull(),
-    kind: text('kind').$type<FileKind>().notNull(),
+    /** By default that of nodes of an earlier release, which store images alone. */
+    kind: text('kind').$type<FileKind>().notNull().default('reportImage'),
     /** The reader who sent it; null for a file of the library. */
     patronId: text('patron_id'),
     /** Hash of the attachment token of the form that it was sent for; '' where there is none. */
@@ -42,7 +43,7 @@ export const files = pgTable(
     /** Its key in that store. */
     objectKey: text('object_key').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When it is deleted; null where it stays as long as what it belongs to. */
+    /** When it is deleted; null where it stays as long as what it belongs to, and a day where that is nothing yet. */
     endsAt: instant('ends_at'),
   },
   (t) => [

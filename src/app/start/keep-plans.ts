@@ -12,7 +12,18 @@ import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { listFollows } from '#contract/calls/patron/follows.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { databaseForm } from '#contract/rules/lists/database-list.ts';
 import { withAncestors } from '#contract/rules/lists/facet-values.ts';
+import { queryOf } from '#contract/rules/lists/list-shape.ts';
+import type { ListSearch } from '#contract/rules/lists/narrow-list.ts';
+import {
+  pageInput,
+  pageSize,
+  type TitlePlace,
+  type TitleQuery,
+  titleForm,
+  titleShape,
+} from '#contract/rules/lists/title-list.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
@@ -23,18 +34,7 @@ import {
   tableOf,
 } from '#features/collection-list/databases/entries.ts';
 import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
-import { databaseForm } from '#features/collection-list/databases/shape.ts';
-import { queryOf } from '#features/collection-list/list-shape.ts';
-import type { ListSearch } from '#features/collection-list/local-list.ts';
 import { isTitleList, titlePlaces } from '#features/collection-list/titles/places.ts';
-import {
-  pageInput,
-  pageSize,
-  type TitlePlace,
-  type TitleQuery,
-  titleForm,
-  titleShape,
-} from '#features/collection-list/titles/shape.ts';
 import { today } from '#session/use-session.ts';
 
 const maxTitles = 500;

@@ -4,6 +4,13 @@ import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { noteDescription } from '#browser/first-render.ts';
 import type { AddressState } from '#browser/history.ts';
+import {
+  filterCount,
+  type ListQuery,
+  type ListShape,
+  type QueryEdit,
+} from '#contract/rules/lists/list-shape.ts';
+import type { ListCounts } from '#contract/rules/lists/narrow-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
@@ -15,8 +22,7 @@ import { useListStyles, useTwoColumnStyles } from '#ui/styles/list-frame.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListForm } from './list-form.tsx';
-import { filterCount, type ListQuery, type ListShape, type QueryEdit } from './list-shape.ts';
-import { chipsOf, clearedAddress, filtersOf, type ListCounts, type ListNaming } from './options.ts';
+import { chipsOf, clearedAddress, filtersOf, type ListNaming } from './options.ts';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/dialogs/filter-sheet.tsx')).FilterSheet,

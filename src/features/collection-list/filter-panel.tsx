@@ -1,10 +1,16 @@
 // All filters of a list, for the column at the left and for the sheet of compact layouts.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
+import {
+  type ListQuery,
+  type ListShape,
+  type QueryEdit,
+  toggle,
+} from '#contract/rules/lists/list-shape.ts';
+import type { ListCounts } from '#contract/rules/lists/narrow-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { FacetGroup } from '#ui/lists/facet-group.tsx';
-import { type ListQuery, type ListShape, type QueryEdit, toggle } from './list-shape.ts';
-import { filtersOf, type ListCounts, type ListNaming, optionsOf } from './options.ts';
+import { filtersOf, type ListNaming, optionsOf } from './options.ts';
 
 interface FilterPanelProps<C extends string, S extends string> {
   shape: ListShape<C, S>;

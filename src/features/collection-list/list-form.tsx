@@ -1,12 +1,12 @@
 // The form that the fields of a list belong to. With scripts every change shows at once, and nothing is sent.
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'react-router-dom';
+import type { ListShape } from '#contract/rules/lists/list-shape.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { unscripted } from '#ui/styles/breakpoints.ts';
 import { listFormId } from '#ui/styles/list-frame.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
-import type { ListShape } from './list-shape.ts';
 
 /** Parameters with one value that have a field, in every layout. */
 const singleFields = ['q', 'new', 'from', 'to'];

@@ -1,6 +1,8 @@
 // The search field of a list finds the same items as the portal's search.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { databaseShape } from '#contract/rules/lists/database-list.ts';
+import { queryOf } from '#contract/rules/lists/list-shape.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { always } from '#tests/setup/always.ts';
 import { readQuery } from '#text-search/text/query.ts';
@@ -8,9 +10,7 @@ import { readerOf } from '#text-search/text/read-names.ts';
 import { prepare, tableOf } from './databases/entries.ts';
 import { narrowDatabases } from './databases/narrow.ts';
 import { aDatabase } from './databases/sample.test-data.ts';
-import { databaseShape } from './databases/shape.ts';
 import { databaseSearchOf } from './list-search.ts';
-import { queryOf } from './list-shape.ts';
 
 const subjects = [{ code: '02', name: { zh_CN: '经济学', en: 'Economics' }, parent: null }];
 const databases = [

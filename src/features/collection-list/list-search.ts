@@ -3,6 +3,7 @@
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
+import type { ListSearch, Match, WhyKind } from '#contract/rules/lists/narrow-list.ts';
 import { hasBit, rangeBits } from '#text-search/index/bits.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
@@ -15,7 +16,6 @@ import { databaseTexts, otherTexts, type ResourceTexts } from '#text-search/text
 import { readQuery } from '#text-search/text/query.ts';
 import type { ReadingOf } from '#text-search/text/read-along.ts';
 import { type Topic, topicsFrom, topicsTyped, topicWordsOf } from '#text-search/topics/topics.ts';
-import type { ListSearch, Match, WhyKind } from './local-list.ts';
 
 /** Makes the search of a list of databases; it also searches topic words and names of subjects. */
 export function databaseSearchOf(

@@ -4,9 +4,9 @@ import { pinyinTable } from 'virtual:pinyin-table';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
+import type { ListSearch } from '#contract/rules/lists/narrow-list.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { databaseSearchOf, otherSearchOf } from './list-search.ts';
-import type { ListSearch } from './local-list.ts';
 
 const readingOf = readerOf(pinyinTable);
 

@@ -1,6 +1,5 @@
 // The choices that filters offer, and the chips of the chosen values. Pure.
-import type { Narrowing } from '#ui/controls/chip-list.tsx';
-import type { Option } from '#ui/lists/facet-group.tsx';
+
 import {
   editedQuery,
   formOf,
@@ -8,7 +7,10 @@ import {
   type ListShape,
   type QueryEdit,
   toggle,
-} from './list-shape.ts';
+} from '#contract/rules/lists/list-shape.ts';
+import type { ListCounts } from '#contract/rules/lists/narrow-list.ts';
+import type { Narrowing } from '#ui/controls/chip-list.tsx';
+import type { Option } from '#ui/lists/facet-group.tsx';
 
 /** Names of a list's filters and their values, in the reader's language. */
 export interface ListNaming<C extends string, S extends string = never> {
@@ -24,9 +26,6 @@ export interface ListNaming<C extends string, S extends string = never> {
   /** True for a value below another value. */
   isNested?: (name: C, value: string) => boolean;
 }
-
-/** Results by filter and value. */
-export type ListCounts<N extends string> = Readonly<Record<N, ReadonlyMap<string, number>>>;
 
 /** Filters of several values, in the order in which they are shown. */
 export function filtersOf<C extends string, S extends string>(

@@ -1,7 +1,8 @@
 // The field for the order of a list. "Best match" is offered only with a search term.
+
+import { type ListSorts, sortOf, sortsOffered } from '#contract/rules/lists/list-shape.ts';
 import { SortSelect } from '#ui/lists/sort-select.tsx';
 import { listFormId } from '#ui/styles/list-frame.ts';
-import { type ListSorts, sortOf, sortsOffered } from './list-shape.ts';
 
 interface SortFieldProps<O extends string> {
   sorts: ListSorts<O>;

@@ -2,8 +2,8 @@
 // first key. Readers who only browse do not pay for it.
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#browser/schedule.ts';
+import type { ListSearch } from '#contract/rules/lists/narrow-list.ts';
 import { listSearches, loadListSearches } from './list-searches.ts';
-import type { ListSearch } from './local-list.ts';
 
 /** Makes the search of one list; a new function each time the list changes. */
 export type OpenSearch = (searches: NonNullable<ReturnType<typeof listSearches>>) => ListSearch;

@@ -2,10 +2,10 @@
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/way-model.ts';
+import type { WhyKind } from '#contract/rules/lists/narrow-list.ts';
 import { isClosed } from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
-import type { WhyKind } from '#features/collection-list/local-list.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';

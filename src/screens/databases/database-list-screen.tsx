@@ -4,11 +4,6 @@ import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/history.ts';
 import type { KeepChoice } from '#client/keeps/keeps.ts';
 import type { Language } from '#contract/models/model.ts';
-import { resourceKey } from '#contract/rules/rules.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
-import type { Reading } from '#data/use-read.ts';
-import { CollectionList } from '#features/collection-list/collection-list.tsx';
-import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import {
   type DatabaseEdit,
   type DatabaseFilter,
@@ -16,9 +11,14 @@ import {
   type DatabaseQuery,
   databaseForm,
   databaseShape,
-} from '#features/collection-list/databases/shape.ts';
-import { editedQuery, filterCount } from '#features/collection-list/list-shape.ts';
-import type { Found } from '#features/collection-list/local-list.ts';
+} from '#contract/rules/lists/database-list.ts';
+import { editedQuery, filterCount } from '#contract/rules/lists/list-shape.ts';
+import type { Found } from '#contract/rules/lists/narrow-list.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
+import type { Reading } from '#data/use-read.ts';
+import { CollectionList } from '#features/collection-list/collection-list.tsx';
+import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
 import { chosenPart, type ListNaming } from '#features/collection-list/options.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';

@@ -6,7 +6,7 @@ import {
   type DatabaseEdit,
   type DatabaseQuery,
   databaseSorts,
-} from '#features/collection-list/databases/shape.ts';
+} from '#contract/rules/lists/database-list.ts';
 import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { control } from '#ui/lists/list-tools.tsx';

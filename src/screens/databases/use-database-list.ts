@@ -7,6 +7,12 @@ import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/way-model.ts';
+import {
+  type DatabaseQuery,
+  databaseShape,
+  databaseSorts,
+} from '#contract/rules/lists/database-list.ts';
+import { isNarrowing, sortOf } from '#contract/rules/lists/list-shape.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
 import {
@@ -18,12 +24,6 @@ import {
 import { grouped } from '#features/collection-list/databases/groups.ts';
 import { databaseNaming } from '#features/collection-list/databases/naming.ts';
 import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
-import {
-  type DatabaseQuery,
-  databaseShape,
-  databaseSorts,
-} from '#features/collection-list/databases/shape.ts';
-import { isNarrowing, sortOf } from '#features/collection-list/list-shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Subject } from '#contract/models/model.ts';
+import { narrow } from '#contract/rules/lists/narrow-list.ts';
+import { otherFilters, otherForm, otherShape } from '#contract/rules/lists/other-list.ts';
 import { otherSearchOf } from '#features/collection-list/list-search.ts';
-import { narrow } from '#features/collection-list/local-list.ts';
-import {
-  otherFilters,
-  otherForm,
-  otherListPath,
-  otherShape,
-} from '#features/collection-list/others/shape.ts';
+import { otherListPath } from '#features/collection-list/others/address.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { prepareOthers } from './entries.ts';
 

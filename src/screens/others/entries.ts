@@ -2,14 +2,9 @@
 // of them at most. Pure.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { otherValues } from '#contract/rules/lists/other-filters.ts';
+import { byAlphabet, type LocalEntry } from '#contract/rules/lists/narrow-list.ts';
+import { listedOther, type OtherFilter } from '#contract/rules/lists/other-list.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
-import {
-  byAlphabet,
-  type LocalEntry,
-  placeInAlphabet,
-} from '#features/collection-list/local-list.ts';
-import type { OtherFilter } from '#features/collection-list/others/shape.ts';
 
 /** A resource with its values for each filter. */
 export interface OtherEntry extends LocalEntry<OtherFilter> {
@@ -22,15 +17,7 @@ export function prepareOthers(
   language: Language,
   subjects: SubjectTable,
 ): readonly OtherEntry[] {
-  return others.map((other) => entryOf(other, language, subjects)).sort(byAlphabet);
-}
-
-function entryOf(other: OtherSummary, language: Language, subjects: SubjectTable): OtherEntry {
-  return {
-    id: other.id,
-    other,
-    ...placeInAlphabet(other, language),
-    values: otherValues(other, subjects),
-    hiddenUnless: null,
-  };
+  return others
+    .map((other) => ({ ...listedOther(other, language, subjects), other }))
+    .sort(byAlphabet);
 }

@@ -2,15 +2,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAddressState } from '#browser/history.ts';
+import { isNarrowing } from '#contract/rules/lists/list-shape.ts';
+import { type Found, narrow } from '#contract/rules/lists/narrow-list.ts';
+import { otherForm, otherShape } from '#contract/rules/lists/other-list.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
-import { isNarrowing } from '#features/collection-list/list-shape.ts';
-import { type Found, narrow } from '#features/collection-list/local-list.ts';
 import { LocalResults, ungrouped } from '#features/collection-list/local-results.tsx';
-import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';

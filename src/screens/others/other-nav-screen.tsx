@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { noteDescription } from '#browser/first-render.ts';
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
-import { otherListPath } from '#features/collection-list/others/shape.ts';
+import { otherListPath } from '#features/collection-list/others/address.ts';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

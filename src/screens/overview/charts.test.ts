@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { databaseForm, databaseShape } from '#contract/rules/lists/database-list.ts';
+import { queryOf } from '#contract/rules/lists/list-shape.ts';
+import { titleForm, titleShape } from '#contract/rules/lists/title-list.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
-import { databaseForm, databaseShape } from '#features/collection-list/databases/shape.ts';
-import { queryOf } from '#features/collection-list/list-shape.ts';
-import { titleForm, titleShape } from '#features/collection-list/titles/shape.ts';
 import {
   barLength,
   chartedKinds,

@@ -3,14 +3,13 @@
 
 import type { getOverview } from '#contract/calls/collection/overview.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { stateOrder } from '#contract/rules/lists/database-filters.ts';
+import { databaseShape, stateOrder } from '#contract/rules/lists/database-list.ts';
 import { withAncestors } from '#contract/rules/lists/facet-values.ts';
+import { listPath } from '#contract/rules/lists/list-shape.ts';
+import { titleShape } from '#contract/rules/lists/title-list.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
-import { databaseShape } from '#features/collection-list/databases/shape.ts';
-import { listPath } from '#features/collection-list/list-shape.ts';
-import { otherListPath } from '#features/collection-list/others/shape.ts';
-import { titleShape } from '#features/collection-list/titles/shape.ts';
+import { otherListPath } from '#features/collection-list/others/address.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 

@@ -5,15 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/history.ts';
 import { searchTitles } from '#contract/calls/collection/titles.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
-import { faultOf } from '#contract/rules/ways.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
-import { useOutages } from '#data/use-outages.ts';
-import { CollectionList } from '#features/collection-list/collection-list.tsx';
-import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
-import { isNarrowing } from '#features/collection-list/list-shape.ts';
-import { chosenPart, countsOf, filtersOf } from '#features/collection-list/options.ts';
-import { PagedResults } from '#features/collection-list/paged-results.tsx';
-import { SortField } from '#features/collection-list/sort-field.tsx';
+import { isNarrowing } from '#contract/rules/lists/list-shape.ts';
 import {
   pageInput,
   pageSize,
@@ -22,7 +14,15 @@ import {
   titleForm,
   titleShape,
   titleSorts,
-} from '#features/collection-list/titles/shape.ts';
+} from '#contract/rules/lists/title-list.ts';
+import { faultOf } from '#contract/rules/ways.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
+import { useOutages } from '#data/use-outages.ts';
+import { CollectionList } from '#features/collection-list/collection-list.tsx';
+import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
+import { chosenPart, countsOf, filtersOf } from '#features/collection-list/options.ts';
+import { PagedResults } from '#features/collection-list/paged-results.tsx';
+import { SortField } from '#features/collection-list/sort-field.tsx';
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';

@@ -3,7 +3,6 @@
 import type { listWorks } from '#contract/calls/collection/works.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { WorkKind, WorkType } from '#contract/models/collection-model.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
 import {
   formOf,
   type ListQuery,
@@ -15,7 +14,8 @@ import {
   type QueryEdit,
   sortOf,
   upTo,
-} from '#features/collection-list/list-shape.ts';
+} from '#contract/rules/lists/list-shape.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 
 export type WorkFilter = 'kind' | 'year' | 'type' | 'department';
 export type WorkParameter = 'titleId' | 'sort';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { listFunds, listWorks } from '#contract/calls/collection/works.ts';
-import { filterCount, sortOf } from '#features/collection-list/list-shape.ts';
+import { filterCount, sortOf } from '#contract/rules/lists/list-shape.ts';
 import { filtersOf } from '#features/collection-list/options.ts';
 import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';

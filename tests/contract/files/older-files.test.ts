@@ -1,4 +1,5 @@
 // Files of a database that the release before 0041 left: all kinds move into one room, and their addresses answer.
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
@@ -64,7 +65,7 @@ test('files of all kinds are found where they were, whole, and belong to what th
     { id: noticeFile, kind: 'noticeFile', noticeId: 'n', name: 'a.pdf' },
     { id: 'image', kind: 'reportImage', reportId: 'r', endsAt: null, store: '' },
     { id: 'object', kind: 'reportImage', reportId: 'r', objectKey: 'k' },
-    { id: 'unsent', kind: 'reportImage', reportId: null, endsAt: expect.any(Date) },
+    { id: 'unsent', kind: 'reportImage', reportId: null },
     { kind: 'suppliedCopy', deliveryId: 'd', name: 'c.pdf', size },
   ]);
   const letterOf = async (id: string) => {
@@ -80,4 +81,12 @@ test('files of all kinds are found where they were, whole, and belong to what th
   const at = `http://older.localhost${noticeFilePath(notice)}`;
   const answer = await portal.app.fetch(new Request(at), '10.1.2.3');
   expect((await answer.text()) === 'n'.repeat(size)).toBe(true);
+
+  // What a node of the release before stores meanwhile.
+  await inLibrary((tx) =>
+    tx.execute(sql`
+      INSERT INTO files (library_code, id, patron_id, token_hash, type, width, height, size, bytes, created_at)
+      VALUES ('older', 'late', 'p', 'x', 'image/png', 1, 2, 3, 'iii', now())`),
+  );
+  expect(await letterOf('late')).toBe('i3');
 });

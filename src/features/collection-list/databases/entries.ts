@@ -1,15 +1,18 @@
 // Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import { databaseValues } from '#contract/rules/lists/database-filters.ts';
+import {
+  type DatabaseFilter,
+  type DatabaseParameter,
+  listedDatabase,
+} from '#contract/rules/lists/database-list.ts';
+import { byAlphabet, type LocalEntry } from '#contract/rules/lists/narrow-list.ts';
 import {
   type ResourceState,
   resourceKey,
   type TrialStage,
   trialStage,
 } from '#contract/rules/rules.ts';
-import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
-import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
 /** A database with its values for each filter. */
 export interface Entry extends LocalEntry<DatabaseFilter, DatabaseParameter> {
@@ -40,28 +43,12 @@ export function prepare(
   subjects: SubjectTable,
   outages: Outages,
 ): readonly Entry[] {
+  const now = { language, today, subjects };
   return databases
     .map((database) => {
       const isOutOfOrder = outages.has(resourceKey({ kind: 'database', id: database.id }));
-      const values = databaseValues(database, today, subjects, isOutOfOrder);
-      return { ...entryOf(database, language, values), trial: trialStage(database, today) };
+      const listed = listedDatabase(database, now, isOutOfOrder);
+      return { ...listed, database, trial: trialStage(database, today) };
     })
     .sort(byAlphabet);
-}
-
-function entryOf(
-  database: DatabaseSummary,
-  language: Language,
-  values: ReturnType<typeof databaseValues>,
-): Omit<Entry, 'trial'> {
-  const [state = 'inService'] = values.state;
-  return {
-    id: database.id,
-    database,
-    ...placeInAlphabet(database, language),
-    state,
-    values,
-    // Expired databases are hidden unless the reader chooses that state.
-    hiddenUnless: state === 'expired' ? 'state' : null,
-  };
 }

@@ -1,11 +1,11 @@
 // Groups the list under headings, by letter or by subject.
 
 import type { Language } from '#contract/models/model.ts';
+import type { DatabaseQuery } from '#contract/rules/lists/database-list.ts';
+import type { Found } from '#contract/rules/lists/narrow-list.ts';
 import { subjectName } from '#contract/rules/lists/subject-names.ts';
-import type { Found } from '../local-list.ts';
 import { type LocalGroup, ungrouped } from '../local-results.tsx';
 import type { Entry, SubjectTable } from './entries.ts';
-import type { DatabaseQuery } from './shape.ts';
 
 /** Groups the found databases. By subject, a database is listed under each of its subjects. */
 export function grouped(

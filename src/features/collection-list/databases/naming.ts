@@ -3,7 +3,8 @@
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
-import { stateOrder } from '#contract/rules/lists/database-filters.ts';
+import type { DatabaseFilter, DatabaseParameter } from '#contract/rules/lists/database-list.ts';
+import { stateOrder } from '#contract/rules/lists/database-list.ts';
 import { vendorValue } from '#contract/rules/lists/facet-values.ts';
 import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -11,7 +12,6 @@ import { languageName } from '#i18n/language-name.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { accessOrder, inOrder, type ListNaming } from '../options.ts';
 import type { SubjectTable } from './entries.ts';
-import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
 /** Names of vendors, by their value in addresses. */
 export function vendorNames(

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
+import {
+  type DatabaseEdit,
+  databaseForm,
+  databaseShape,
+} from '#contract/rules/lists/database-list.ts';
+import { filterCount, queryOf } from '#contract/rules/lists/list-shape.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { databaseSearchOf } from '../list-search.ts';
-import { filterCount, queryOf } from '../list-shape.ts';
 import { type Entry, prepare, tableOf } from './entries.ts';
 import { grouped } from './groups.ts';
 import { narrowDatabases } from './narrow.ts';
 import { aDatabase } from './sample.test-data.ts';
-import { type DatabaseEdit, databaseForm, databaseShape } from './shape.ts';
 
 const subjects: Subject[] = [
   { code: '08', name: { zh_CN: '工学', en: 'Engineering' }, parent: null },

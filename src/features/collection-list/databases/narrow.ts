@@ -1,8 +1,13 @@
 // Narrows the list of databases to a query, on the device.
-import { sortOf } from '../list-shape.ts';
-import { type ListSearch, narrow } from '../local-list.ts';
+
+import {
+  type DatabaseQuery,
+  databaseShape,
+  databaseSorts,
+} from '#contract/rules/lists/database-list.ts';
+import { sortOf } from '#contract/rules/lists/list-shape.ts';
+import { type ListSearch, narrow } from '#contract/rules/lists/narrow-list.ts';
 import type { Entry } from './entries.ts';
-import { type DatabaseQuery, databaseShape, databaseSorts } from './shape.ts';
 
 /** The orders; null shows best matches first. */
 const orders = {

@@ -1,10 +1,10 @@
 // Names of the filters of title lists and of their values; the years that can be chosen.
 import type { AccessKind } from '#contract/models/model.ts';
 import type { Facets } from '#contract/models/title-list-model.ts';
+import type { TitleFilter, TitleParameter, TitleQuery } from '#contract/rules/lists/title-list.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import type { Option } from '#ui/lists/facet-group.tsx';
 import { accessOrder, type ListNaming } from '../options.ts';
-import type { TitleFilter, TitleParameter, TitleQuery } from './shape.ts';
 
 /** Names of values, in the reader's language; the screen provides them. */
 export interface TitleNames {

@@ -1,6 +1,7 @@
 // The lists of titles and what each contains.
+
+import type { TitlePlace } from '#contract/rules/lists/title-list.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import type { TitlePlace } from './shape.ts';
 
 /** By path. Each place is one object, so that a list does not render again for the same place. */
 export const titlePlaces = {

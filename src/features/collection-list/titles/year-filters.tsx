@@ -1,10 +1,10 @@
 // The year filters of a list of titles: one year with results, or a range of years.
 
 import type { Facets } from '#contract/models/title-list-model.ts';
+import type { TitleEdit, TitleQuery } from '#contract/rules/lists/title-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { FacetGroup } from '#ui/lists/facet-group.tsx';
 import { yearsOf } from './naming.ts';
-import type { TitleEdit, TitleQuery } from './shape.ts';
 import { YearFields } from './year-fields.tsx';
 
 interface YearFiltersProps {

@@ -2,14 +2,14 @@
 
 import type { listFunds } from '#contract/calls/collection/works.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
 import {
   formOf,
   type ListQuery,
   type ListShape,
   listPath,
   upTo,
-} from '#features/collection-list/list-shape.ts';
+} from '#contract/rules/lists/list-shape.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 
 export type FundFilter = 'funder' | 'discipline' | 'year';
 export type FundQuery = ListQuery<FundFilter>;

@@ -1,10 +1,12 @@
-// Searches, narrows and counts, in one pass, a list that is complete on the device. Pure.
-import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import type { Language } from '#contract/models/model.ts';
-import { withoutArticle } from '#contract/rules/lists/initial-articles.ts';
-import { initialOf, textIn } from '#contract/rules/rules.ts';
+// Narrows and counts, in one pass, a list that is complete: on the device, and in feeds. Pure.
+import type { DatabaseSummary } from '../../models/database-model.ts';
+import type { Language } from '../../models/model.ts';
+import { initialOf, textIn } from '../rules.ts';
+import { withoutArticle } from './initial-articles.ts';
 import { type ListQuery, type ListShape, valuesOf } from './list-shape.ts';
-import type { ListCounts } from './options.ts';
+
+/** Results by filter and value. */
+export type ListCounts<N extends string> = Readonly<Record<N, ReadonlyMap<string, number>>>;
 
 /** An item of the list, with its place in the alphabet and its values for each filter. */
 export interface LocalEntry<C extends string, S extends string = never> {

@@ -1,6 +1,5 @@
-// The shape of a kind of list, a reader's query for it, and the address of the query. Every state of the
-// filters has an address, so that readers can share it and go back to it.
-import type { AddressForm } from '#browser/history.ts';
+// The shape of a kind of list, a reader's query for it, and the address of the query. Every state of the filters has an
+// address, so that readers can share it and go back to it. Pages, feeds and catalogs read the same address.
 
 /** Returns the valid form of a parameter's value, '' if the value is not valid. */
 type ReadValue = (given: string) => string;
@@ -69,10 +68,18 @@ export function matching(form: RegExp): ReadValue {
   return (given) => (form.test(given) ? given : '');
 }
 
+/** How the address of a kind of list is read, written and edited. */
+interface ListForm<C extends string, S extends string> {
+  read: (params: URLSearchParams) => ListQuery<C, S>;
+  /** @param others parameters that do not belong to the list and stay */
+  write: (query: ListQuery<C, S>, others?: URLSearchParams) => URLSearchParams;
+  edit: (query: ListQuery<C, S>, edit: QueryEdit<C, S>) => ListQuery<C, S>;
+  /** The query without any filter. */
+  cleared: (query: ListQuery<C, S>) => ListQuery<C, S>;
+}
+
 /** Reads and writes addresses of a kind of list; parameters that are not valid are left out. */
-export function formOf<C extends string, S extends string>(
-  shape: ListShape<C, S>,
-): AddressForm<ListQuery<C, S>, QueryEdit<C, S>> {
+export function formOf<C extends string, S extends string>(shape: ListShape<C, S>): ListForm<C, S> {
   const choices = Object.keys(shape.choices) as C[];
   const singles = Object.keys(shape.single) as S[];
   return {
@@ -138,6 +145,21 @@ export function listPath<C extends string, S extends string>(
 ): string {
   const params = formOf(shape).write(queryOf(shape, edit)).toString();
   return params === '' ? path : `${path}?${params}`;
+}
+
+/** The parameters that narrow a list, the same for every order of filters and values. */
+export function narrowingParams<C extends string, S extends string>(
+  shape: ListShape<C, S>,
+  query: ListQuery<C, S>,
+): URLSearchParams {
+  const values = (name: C | S) =>
+    shape.narrowing.includes(name) ? valuesOf(query, name).toSorted() : [];
+  return formOf(shape).write({
+    q: query.q.trim(),
+    letter: query.letter,
+    chosen: byName(Object.keys(shape.choices) as C[], values),
+    single: byName(Object.keys(shape.single) as S[], (name) => values(name)[0] ?? ''),
+  });
 }
 
 /** The order of a list; without a search term, there is no order by best match. */

@@ -1,11 +1,9 @@
-// The shape of the lists of journals and e-books, and their requests to the service.
-
-import type { searchTitles } from '#contract/calls/collection/titles.ts';
-import type { InputOf } from '#contract/calls/declare.ts';
-import { AccessKind } from '#contract/models/model.ts';
-import { TitleSort } from '#contract/models/title-list-model.ts';
-import type { TitleKind } from '#contract/models/title-model.ts';
-import { monthOf } from '#contract/rules/rules.ts';
+// The lists of journals and e-books: their shape, and what they ask the service for. The page's lists and the service's
+// catalogs share them.
+import { AccessKind } from '../../models/model.ts';
+import { type TitleFilter as AskedFilter, TitleSort } from '../../models/title-list-model.ts';
+import type { TitleKind } from '../../models/title-model.ts';
+import { monthOf } from '../rules.ts';
 import {
   formOf,
   type ListQuery,
@@ -16,7 +14,7 @@ import {
   type QueryEdit,
   sortOf,
   upTo,
-} from '../list-shape.ts';
+} from './list-shape.ts';
 
 export type TitleFilter = 'subject' | 'inclusion' | 'access' | 'language' | 'publisher' | 'package';
 /**
@@ -78,35 +76,37 @@ export interface TitlePlace {
   scope: 'library' | 'platform';
 }
 
+/** What a query asks the service for. */
+export function titleFilterOf({ q, letter, chosen, single }: TitleQuery): AskedFilter {
+  const { subject, inclusion, access, language, publisher } = chosen;
+  const { clc, from, to, added } = single;
+  return {
+    q: q.trim(),
+    letter: letter ?? '',
+    subject: [...subject],
+    inclusion: [...inclusion],
+    access: access as AccessKind[],
+    language: [...language],
+    publisher: [...publisher],
+    package: [...chosen.package],
+    clc,
+    yearFrom: from,
+    yearTo: to,
+    // Left out if it is empty, because an older service does not know this field.
+    ...(added !== '' && { added }),
+  };
+}
+
 /**
  * The request for one page; facets come with the first page.
+ *
  * @param page from 0
  */
-export function pageInput(
-  { kind, scope }: TitlePlace,
-  query: TitleQuery,
-  page: number,
-): InputOf<typeof searchTitles> {
-  const { subject, inclusion, access, language, publisher } = query.chosen;
-  const { clc, from, to, added } = query.single;
+export function pageInput({ kind, scope }: TitlePlace, query: TitleQuery, page: number) {
   return {
     kind,
     scope,
-    filter: {
-      q: query.q.trim(),
-      letter: query.letter ?? '',
-      subject: [...subject],
-      inclusion: [...inclusion],
-      access: access as AccessKind[],
-      language: [...language],
-      publisher: [...publisher],
-      package: [...query.chosen.package],
-      clc,
-      yearFrom: from,
-      yearTo: to,
-      // Left out if it is empty, because an older service does not know this field.
-      ...(added !== '' && { added }),
-    },
+    filter: titleFilterOf(query),
     sort: sortOf(titleSorts, query),
     offset: page * pageSize,
     limit: pageSize,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { always } from '#tests/setup/always.ts';
 import {
   editedQuery,
   filterCount,
@@ -15,7 +14,8 @@ import {
   sortsOffered,
   toggle,
   upTo,
-} from './list-shape.ts';
+} from '#contract/rules/lists/list-shape.ts';
+import { always } from '#tests/setup/always.ts';
 import {
   chipsOf,
   chosenPart,

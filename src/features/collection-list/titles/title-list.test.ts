@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchTitles } from '#contract/calls/collection/titles.ts';
+import { queryOf } from '#contract/rules/lists/list-shape.ts';
+import { pageInput, pageSize, titleForm, titleShape } from '#contract/rules/lists/title-list.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { always } from '#tests/setup/always.ts';
-import { queryOf } from '../list-shape.ts';
 import { chipsOf, countsOf, filtersOf, optionsOf } from '../options.ts';
 import { titleNaming, yearsOf } from './naming.ts';
-import { pageInput, pageSize, titleForm, titleShape } from './shape.ts';
 
 test.each([
   'q=x&letter=B&subject=08&inclusion=SCI&access=free&language=en&publisher=p&package=1' +
