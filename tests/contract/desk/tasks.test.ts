@@ -117,7 +117,7 @@ describe('a task', () => {
       tx.insert(otherResources).values({
         libraryCode: library.code,
         id: 'o1',
-        kind: 'tool',
+        kind: 'software',
         ...sortedAs('o1'),
         subjects: ['0101'],
         line: { en: 'A tool' },
