@@ -81,8 +81,8 @@ function rolesIn({ role, roles }: Work['values']): StaffRole[] | undefined {
 function addOne(work: Work): Promise<string[]> {
   const { library, username, values } = work;
   const roles = rolesIn(values);
-  const role =
-    roles === undefined ? (oneOf('role', values.role, patronRoles) ?? 'reader') : 'librarian';
+  const named = oneOf('role', values.role, patronRoles) ?? 'reader';
+  const role = roles === undefined ? named : 'librarian';
   const account = { username, displayName: values.name ?? '', role };
   checkAccount(account);
   return inScope(work, async (tx) => {

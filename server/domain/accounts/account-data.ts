@@ -6,6 +6,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { knownDevices } from '#server/store/schema/accounts/throttle.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
+import { auditEntries, deskTasks, staffRoles } from '#server/store/schema/desk/desk.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { dispatches, mailRefusals } from '#server/store/schema/messages/notifications.ts';
 import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
@@ -113,6 +114,24 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ name: apiKeys.name, createdAt: apiKeys.createdAt })
       .from(apiKeys)
       .where(eq(apiKeys.createdBy, username)),
+    roles: await tx
+      .select({ role: staffRoles.role })
+      .from(staffRoles)
+      .where(eq(staffRoles.patronId, id)),
+    tasks: await tx
+      .select({ id: deskTasks.id, dueOn: deskTasks.dueOn })
+      .from(deskTasks)
+      .where(eq(deskTasks.assignee, username)),
+    changes: await tx
+      .select({
+        name: auditEntries.name,
+        action: auditEntries.action,
+        network: auditEntries.origin,
+        at: auditEntries.at,
+      })
+      .from(auditEntries)
+      .where(eq(auditEntries.actor, username))
+      .orderBy(asc(auditEntries.entry)),
   };
 }
 

@@ -1,19 +1,12 @@
 // Accounts that work at the desk: who has which role, and to whom tasks are given.
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { StaffMember } from '#contract/calls/desk/staff.ts';
 import { StaffRole } from '#contract/models/roles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { deskTasks, staffRoles } from '#server/store/schema/desk/desk.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { accountNamed, changeAccount } from '../accounts/account-records.ts';
 import { refuseLastOwner } from '../accounts/last-owner.ts';
-
-/** An account with its roles, in the order of the contract. */
-export interface StaffMember {
-  username: string;
-  displayName: string;
-  roles: StaffRole[];
-  isActive: boolean;
-}
 
 /** All librarians of the library in scope, by username. */
 export function staffMembers(tx: Tx): Promise<StaffMember[]> {

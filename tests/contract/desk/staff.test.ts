@@ -14,7 +14,7 @@ import {
   resetAccount,
 } from '#contract/calls/patron/accounts.ts';
 import { listFollows } from '#contract/calls/patron/follows.ts';
-import { eraseOwnData } from '#contract/calls/patron/own-data.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
 import type { StaffRole } from '#contract/models/roles.ts';
 import { auditEntries } from '#server/store/schema/desk/desk.ts';
 import { issuesOf } from '../accounts/asking-as.ts';
@@ -94,6 +94,10 @@ test('changes of roles are in the list of changes, with who made them', async ()
     'insert resources',
   ]);
   expect(new Set(entries.map(({ changeId }) => changeId)).size).toBe(1);
+  expect(await owner.ask(getOwnData, {})).toMatchObject({
+    roles: [{ role: 'owner' }],
+    changes: [{ action: 'delete' }, { action: 'insert' }],
+  });
 });
 
 describe('the last owner', () => {

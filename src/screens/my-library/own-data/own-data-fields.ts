@@ -113,6 +113,9 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
   feeds: ['createdAt', 'lastUsedAt'],
   imports: ['kind', 'fileName', 'startedAt'],
   keys: ['name', 'createdAt'],
+  roles: ['role'],
+  tasks: ['id', 'dueOn'],
+  changes: ['name', 'action', 'network', 'at'],
 };
 
 /** Stands in every record, where the table of the account says it once; and the bytes of images, which are no words. */

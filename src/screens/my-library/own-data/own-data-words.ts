@@ -94,6 +94,10 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
       'visits.action',
       wordsOf(VisitAction.options, (each) => text(`ownDataFile.values.actions.${each}`)),
     ],
+    [
+      'changes.action',
+      wordsOf(['insert', 'update', 'delete'], (each) => text(`ownDataFile.values.changes.${each}`)),
+    ],
     ['reports.events', reportStates],
     ['deliveries.events', deliveryStates],
     ['notifications.kind', kindsOf(text)],
