@@ -2,6 +2,7 @@
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
 import { readFileSync } from 'node:fs';
+import { StaffRole } from '#contract/models/roles.ts';
 import { dataOf } from '#server/domain/accounts/account-data.ts';
 import {
   accountNamed,
@@ -19,6 +20,7 @@ import {
   inviteAll,
 } from '#server/domain/accounts/invitation-records.ts';
 import { noPassword } from '#server/domain/accounts/passwords.ts';
+import { setRoles, staffMembers } from '#server/domain/desk/staff.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -32,6 +34,7 @@ import { commandOf, type Job, takes, type Verb, verb } from './verbs.ts';
 const options = {
   name: { type: 'string' },
   role: { type: 'string' },
+  roles: { type: 'string' },
   status: { type: 'string' },
   file: { type: 'string' },
   origin: { type: 'string' },
@@ -67,9 +70,19 @@ function inScope<T>({ store, library }: Work, change: (tx: Tx) => Promise<T>): P
   return store.inLibrary(library.code, change);
 }
 
+/** Roles of a librarian; undefined where none are given. @throws UsageError */
+function rolesIn({ role, roles }: Work['values']): StaffRole[] | undefined {
+  if (roles === undefined) return undefined;
+  if (role === 'reader') throw new UsageError('--roles: readers have none');
+  const named = roles.split(',').map((each) => oneOf('roles', each.trim(), StaffRole.options));
+  return named.filter((each) => each !== undefined);
+}
+
 function addOne(work: Work): Promise<string[]> {
   const { library, username, values } = work;
-  const role = oneOf('role', values.role, patronRoles) ?? 'reader';
+  const roles = rolesIn(values);
+  const asked = oneOf('role', values.role, patronRoles) ?? 'reader';
+  const role = roles === undefined ? asked : 'librarian';
   const account = { username, displayName: values.name ?? '', role };
   checkAccount(account);
   return inScope(work, async (tx) => {
@@ -77,6 +90,7 @@ function addOne(work: Work): Promise<string[]> {
     if (made?.result !== 'added') {
       throw new Refused(`username: an account ${username} exists already`);
     }
+    if (roles !== undefined) await setRoles(tx, library.code, { username, roles }, new Date());
     return [await link(work, tx, made.account)];
   });
 }
@@ -121,24 +135,33 @@ function originOf({ library, config, values }: Work): string {
   return baseDomain === 'localhost' ? `http://${host}:${port}` : `https://${host}`;
 }
 
-function line(account: PatronRecord): string {
-  const { username, displayName, role, status, createdAt } = account;
-  return [username, displayName, role, status, createdAt.toISOString().slice(0, 10)].join('\t');
+async function lines(tx: Tx, accounts: readonly PatronRecord[]): Promise<string[]> {
+  const staff = new Map((await staffMembers(tx)).map(({ username, roles }) => [username, roles]));
+  return accounts.map(({ username, displayName, role, status, createdAt }) => {
+    const roles = staff.get(username) ?? [];
+    const what = roles.length === 0 ? role : `${role} ${roles.join(',')}`;
+    return [username, displayName, what, status, createdAt.toISOString().slice(0, 10)].join('\t');
+  });
 }
 
 async function set(work: Work): Promise<string[]> {
-  const { username, values } = work;
+  const { library, username, values } = work;
   const role = oneOf('role', values.role, patronRoles);
+  const roles = rolesIn(values);
   const status = oneOf('status', values.status, patronStatuses);
   const change = {
     ...(values.name === undefined ? {} : { displayName: values.name }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
   };
-  if (Object.keys(change).length === 0) {
-    throw new UsageError('set: expected --name, --role or --status');
+  if (Object.keys(change).length === 0 && roles === undefined) {
+    throw new UsageError('set: expected --name, --role, --roles or --status');
   }
-  return [line(await inScope(work, (tx) => changeAccount(tx, username, change, new Date())))];
+  return inScope(work, async (tx) => {
+    const now = new Date();
+    if (roles !== undefined) await setRoles(tx, library.code, { username, roles }, now);
+    return lines(tx, [await changeAccount(tx, username, change, now)]);
+  });
 }
 
 function invite(work: Work): Promise<string[]> {
@@ -165,19 +188,20 @@ const verbs = [
   about(
     'list',
     '  npm run account -- list LIBRARY',
-    async (work) => (await inScope(work, allAccounts)).map(line),
+    (work) => inScope(work, async (tx) => lines(tx, await allAccounts(tx))),
     takes(1),
   ),
   about(
     'add',
-    `  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE]
+    `  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE] [--roles ROLES]
   npm run account -- add LIBRARY --file FILE`,
     (work) => (work.values.file === undefined ? addOne(work) : addFile(work, work.values.file)),
     ({ length }, file) => length === 2 || (length === 1 && file !== undefined),
   ),
   about(
     'set',
-    '  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--status STATUS]',
+    `  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--roles ROLES]
+                                          [--status STATUS]`,
     set,
   ),
   about('invite', '  npm run account -- invite LIBRARY USERNAME', invite),

@@ -39,6 +39,9 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   setReportOpen: ['notFound', 'changedMeanwhile'],
   rateAnswer: ['notFound', 'changedMeanwhile'],
   handleReport: ['notFound', 'changedMeanwhile'],
+  handleDelivery: ['notFound', 'changedMeanwhile'],
+  supplyDelivery: ['notFound', 'changedMeanwhile'],
+  saveKeptAnswer: ['notFound'],
 };
 
 /** Names of the refusals, in the order of the catalogue. */

@@ -236,5 +236,16 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     deleteRecord: { kind: 'database', id: 'none' },
     mergeRecords: { kind: 'database', id: 'none', into: resource.id },
     listChanges: { q: '', offset: 0, limit: 50 },
+    getDesk: {},
+    listTasks: { view: 'all' },
+    setTask: { id: 'fault:database:none', assignee: null },
+    listStaff: {},
+    setStaffRoles: { username: 'nobody', roles: ['resources'] },
+    listRequests: { state: 'open', q: '', offset: 0, limit: 50 },
+    getRequest: { kind: 'fault', id: 'none' },
+    handleDelivery: { id: 'none', step: 'check' },
+    supplyDelivery: { id: 'none', text: '', file: new File(['no PDF'], 'copy.pdf') },
+    listKeptAnswers: {},
+    saveKeptAnswer: { id: null, name: 'Thanks', text: { en: 'Thank you' } },
   };
 }
