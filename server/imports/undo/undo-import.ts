@@ -1,7 +1,9 @@
 // Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
 // ever sees a half of it; in steps, so that no size of an import is too large for it.
 
+import { randomUUID } from 'node:crypto';
 import { ImportOutcome } from '#contract/models/import-model.ts';
+import { actAs } from '#server/domain/accounts/rights.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
@@ -68,6 +70,8 @@ export async function undoImport(
   { stepRows = usualStepRows, onProgress = () => {} }: UndoManner = {},
 ): Promise<Undone | null> {
   await lockImports(tx, libraryCode);
+  // What librarians wrote since goes with it, and is in the list of changes, where it can be put back.
+  await actAs(tx, { username: 'import', origin: '', changeId: randomUUID() });
   const run = await heldImport(tx, id);
   if (run === undefined) return null;
   if (run.state !== 'done') throw new Refused(run.state === 'undone' ? undoneBefore : notDone);

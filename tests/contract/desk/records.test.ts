@@ -31,6 +31,8 @@ import {
   issuesOf,
   openAccount,
 } from '../accounts/asking-as.ts';
+import { undoOf } from '../imports/importing.ts';
+import { takeTitles } from '../imports/titles/title-imports.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
 const portal = openedPortal();
@@ -605,6 +607,23 @@ describe('at its time', () => {
       fieldsOf(await trySave('notice', id, { about: { kind: 'database', id: 'nowhere' } })),
     ).toEqual(['about']);
   });
+});
+
+test('a list that says the same again leaves what a librarian wrote; what an undo takes comes again', async () => {
+  const file = { kind: 'databases', fileName: 'list.csv', provider: '', packageName: '' } as const;
+  const take = (text: string) => takeTitles(portal, library, text, file);
+  const text = 'name,url,vendor\nImported,https://imported.example/,Maker';
+  await take(text);
+  await save('database', 'imported', { line: { en: 'By hand' }, vendor: { en: 'By hand' } });
+  expect((await take(text)).report).toMatchObject({ changed: 0, unchanged: 1 });
+  expect((await read('database', 'imported')).values.vendor).toEqual({ en: 'By hand' });
+  const { id } = await take(text.replace('Maker', 'New maker'));
+  await save('database', 'imported', { abbreviation: 'Since' });
+  await undoOf(portal, library, id);
+  const [last] = await changesOf('database', 'imported');
+  expect(last).toMatchObject({ by: 'import', before: { abbreviation: 'Since' } });
+  await undo(last?.changeId ?? '');
+  expect((await read('database', 'imported')).values.abbreviation).toBe('Since');
 });
 
 test('readers never get what is for staff alone', async () => {

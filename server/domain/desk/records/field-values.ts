@@ -106,7 +106,8 @@ export function valuesOfChange(place: string, columns: Row, isWhole: boolean): F
     if (derived.includes(column) || (isWhole && isEmpty(value))) continue;
     const name = column.startsWith('about_') ? 'about' : propertyName(column);
     const field = kind === null ? undefined : fieldOf(kind, name);
-    values[name] = field === undefined ? (value as FieldValue) : valueIn(field, columns);
+    const isPart = column === 'about_id' && !('about_kind' in columns);
+    values[name] = field === undefined || isPart ? (value as FieldValue) : valueIn(field, columns);
   }
   return values;
 }
