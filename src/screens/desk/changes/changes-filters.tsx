@@ -39,6 +39,7 @@ export function ChangesFilters({ query, onSearch }: ChangesFiltersProps) {
     <form role="search" className={styles.form} onSubmit={submit}>
       <Field label={text('deskChanges.filters.q')}>
         <Input
+          className={styles.input}
           type="search"
           value={typed.q}
           maxLength={200}
@@ -48,6 +49,7 @@ export function ChangesFilters({ query, onSearch }: ChangesFiltersProps) {
       </Field>
       <Field label={text('deskChanges.filters.by')}>
         <Input
+          className={styles.input}
           value={typed.by}
           maxLength={100}
           list="desk-colleagues"
@@ -88,6 +90,7 @@ export function ChangesFilters({ query, onSearch }: ChangesFiltersProps) {
       </Field>
       <Field label={text('deskChanges.filters.from')}>
         <Input
+          className={styles.input}
           type="date"
           value={query.from}
           max={query.to || undefined}
@@ -96,6 +99,7 @@ export function ChangesFilters({ query, onSearch }: ChangesFiltersProps) {
       </Field>
       <Field label={text('deskChanges.filters.to')}>
         <Input
+          className={styles.input}
           type="date"
           value={query.to}
           min={query.from || undefined}
@@ -115,7 +119,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11em), 1fr))',
     alignItems: 'end',
     gap: tokens.spacingHorizontalM,
-    '& input, & select': { minWidth: 0 },
   },
+  input: { minWidth: 0 },
   send: { justifySelf: 'start' },
 });

@@ -77,13 +77,7 @@ export function ChangesScreen() {
             {text('deskChanges.found', { count: total })}
           </p>
           {total === 0 ? (
-            <StatePanel
-              title={text('deskChanges.none.title')}
-              text={text('deskChanges.none.text')}
-              isLive
-            >
-              <LinkButton to={deskPaths.changes}>{text('deskChanges.none.clear')}</LinkButton>
-            </StatePanel>
+            <NothingChanged isAll={changesPath(query) === deskPaths.changes} />
           ) : (
             <ChangesGrid items={items} total={total} onEnd={pages.more} onOpen={setOpen} />
           )}
@@ -91,6 +85,21 @@ export function ChangesScreen() {
       )}
       {open === null ? null : <ChangeDrawer change={open} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** @param props.isAll true where nothing is searched for */
+function NothingChanged({ isAll }: { isAll: boolean }) {
+  const text = useText();
+  if (isAll) {
+    return (
+      <StatePanel title={text('deskChanges.empty.title')} text={text('deskChanges.empty.text')} />
+    );
+  }
+  return (
+    <StatePanel title={text('deskChanges.none.title')} text={text('deskChanges.none.text')} isLive>
+      <LinkButton to={deskPaths.changes}>{text('deskChanges.none.clear')}</LinkButton>
+    </StatePanel>
   );
 }
 

@@ -187,7 +187,12 @@ function AssignForm({ report, onEnd }: { report: OwnReport; onEnd: () => void })
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: tokens.spacingVerticalS },
-  bar: { flexWrap: 'wrap', paddingInline: 0 },
+  bar: {
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    padding: 0,
+    '& > button': { minWidth: 0, paddingInline: tokens.spacingHorizontalS },
+  },
   form: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '30em' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
