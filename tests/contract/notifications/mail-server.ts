@@ -95,6 +95,7 @@ function headersOf(raw: string): Map<string, string> {
   );
 }
 
+/** Text of the encoded words of a header (RFC 2047). */
 function decoded(value: string): string {
   const bytes = value
     .replaceAll(/\?=\s+=\?/g, '?==?')
