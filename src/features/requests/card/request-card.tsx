@@ -30,7 +30,6 @@ export function RequestCard<K extends RequestKind>(props: RequestCardProps<K>) {
   const styles = useStyles();
   const card = useCardStyles();
   const text = useText();
-  const words = kind === 'report' ? 'feedback' : 'delivery';
   return (
     <li className={card.card} data-state={state}>
       <div className={card.head}>
@@ -43,12 +42,13 @@ export function RequestCard<K extends RequestKind>(props: RequestCardProps<K>) {
       </div>
       {children}
       {events.length < 2 ? null : (
-        <ol className={styles.steps} aria-label={text(`${words}.events.label`)}>
+        <ol className={styles.steps} aria-label={text('patron.request.steps')}>
           {events.slice(1).map(({ at, isReaders, state: after, text: said }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end.
             <li key={index} className={styles.step}>
               <span className={card.quiet}>
-                {minuteOf(at)} · {text(`${words}.events.${isReaders ? 'byYou' : 'byLibrary'}`)} ·{' '}
+                {minuteOf(at)} ·{' '}
+                {text(isReaders ? 'patron.request.byYou' : 'patron.request.byLibrary')} ·{' '}
                 {stateIn(after)}
               </span>
               {said === '' ? null : <p className={card.words}>{said}</p>}
