@@ -192,9 +192,9 @@ describe('a copy', () => {
   });
 
   test.each([
-    ['', '全文.pdf', 'The file is empty'],
-    ['%PDF-1.7\n%%EOF\n', '全文.exe', 'The name of the file does not end in .pdf'],
-    ['<html>', '全文.pdf', 'The file is not a PDF, or not only a PDF'],
+    ['', '全文.pdf', '全文.pdf: the file is empty'],
+    ['%PDF-1.7\n%%EOF\n', '全文.exe', '全文.exe: expected a file of pdf'],
+    ['<html>', '全文.pdf', '全文.pdf: the file is no pdf, or holds something else or programs'],
   ])('is no file of %j called %s', async (content, name, reason) => {
     const id = await request(portal, reader);
     const answer = await supply(id, pdf(content, name));

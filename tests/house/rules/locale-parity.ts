@@ -35,6 +35,7 @@ function missing(from: Map<string, string>, to: Map<string, string>, name: strin
     .map((key) => ({ where: key, what: `not in the ${name} pack` }));
 }
 
+/** Differences between the Chinese and the English pack. */
 export function localeParity(zh: Pack, en: Pack): Finding[] {
   const [chinese, english] = [flatten(zh), flatten(en)];
   const findings = [
@@ -58,19 +59,13 @@ export function localeParity(zh: Pack, en: Pack): Finding[] {
 
 /**
  * Texts that no source uses. A text counts as used when its whole key is in quotes somewhere, or the beginning of its
- * key up to a dot, because keys are composed with a code or a kind. Where the first part is composed too
- * (`${words}.sent`), the rest counts for each quoted first part.
+ * key up to a dot, because keys are composed with a code or a kind.
  */
 export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[] {
   const code = files.map(({ text }) => text).join('\n');
   const said = new Set(
     [...code.matchAll(/['"`]([\w-]+(?:[.:][\w-]+)*)[.:]?(?:['"`]|\$\{)/g)].map((hit) =>
       (hit[1] ?? '').replaceAll(':', '.'),
-    ),
-  );
-  const endings = new Set(
-    [...code.matchAll(/['"`]\$\{[\w.]+\}\.([\w-]+(?:\.[\w-]+)*)(?:['"`]|\.\$\{)/g)].map(
-      (hit) => hit[1],
     ),
   );
   const built = new Map<string, boolean>();
@@ -83,13 +78,8 @@ export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[]
     const parts = key.split('.');
     // The first part alone may be any quoted word; two parts are a key.
     const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
-    const [first = '', ...rest] = parts;
-    const isEnding = rest.some((_, index) => endings.has(rest.slice(0, index + 1).join('.')));
-    return (
-      (isEnding && said.has(first)) ||
-      beginnings.some(
-        (part, index) => said.has(part) && (index > 0 || isBuilt(part) || parts.length === 1),
-      )
+    return beginnings.some(
+      (part, index) => said.has(part) && (index > 0 || isBuilt(part) || parts.length === 1),
     );
   };
   return [...new Set([...flatten(pack).keys()].map(stem))]

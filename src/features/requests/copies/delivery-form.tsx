@@ -48,7 +48,6 @@ interface DeliveryFormProps {
 export function DeliveryForm(props: DeliveryFormProps) {
   return (
     <Opening<DeliveryDraft>
-      words="delivery"
       storedKey={props.place.key}
       owner={props.owner}
       form={(opened) => <OpenForm {...props} {...opened} />}

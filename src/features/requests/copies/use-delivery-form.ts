@@ -11,7 +11,7 @@ import {
 } from '#contract/rules/forms/delivery-rules.ts';
 import { alsoRefused, edited } from '#data/draft-form.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
-import { fieldsOf, useRequestForm } from '../form/use-request-form.ts';
+import { type FormWords, fieldsOf, useRequestForm } from '../form/use-request-form.ts';
 import {
   countFilled,
   type FormState,
@@ -22,6 +22,14 @@ import {
   isWorthKeeping,
   order,
 } from './form-state.ts';
+
+const words: FormWords = {
+  name: 'delivery',
+  send: 'delivery.send',
+  sent: 'delivery.sent',
+  renewed: 'delivery.renewed',
+  mine: 'delivery.mine',
+};
 
 /**
  * Returns the form's state, and functions for its parts.
@@ -34,7 +42,7 @@ export function useDeliveryForm(
   onDropped: () => void,
 ) {
   const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, place), [place]);
-  const form = useRequestForm(opening, { words: 'delivery', order, isWorth, onDropped });
+  const form = useRequestForm(opening, { words, order, isWorth, onDropped });
   const { latest, show, keep, draft } = form;
   const [reading, setReading] = useState({ round: 0, filledCount: 0 });
   const edit = useCallback(

@@ -12,7 +12,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { draftNoteKey } from '#ui/controls/draft-words.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useFieldStyles } from '#ui/styles/field-styles.ts';
-import type { FormWords, useRequestForm } from './use-request-form.ts';
+import type { useRequestForm } from './use-request-form.ts';
 
 /** What a form gets when it opens. */
 export interface Opened<D extends Draft> {
@@ -24,7 +24,6 @@ export interface Opened<D extends Draft> {
 }
 
 interface OpeningProps<D extends Draft> {
-  words: FormWords;
   /** Key of the draft. */
   storedKey: string;
   owner: UserInfo;
@@ -32,11 +31,11 @@ interface OpeningProps<D extends Draft> {
 }
 
 /** Loads the draft, then shows the form. A draft that was discarded makes room for the form as it was opened. */
-export function Opening<D extends Draft>({ words, storedKey, owner, form }: OpeningProps<D>) {
+export function Opening<D extends Draft>({ storedKey, owner, form }: OpeningProps<D>) {
   const text = useText();
   const { draft, ...more } = useOpenDraft<D>(storedKey, owner, text('draft.discarded'));
   if (draft === undefined) {
-    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text(`${words}.opening`)} />;
+    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text('draft.opening')} />;
   }
   return form({ draft, ...more });
 }
@@ -95,7 +94,7 @@ export function RequestFrame(props: RequestFrameProps) {
           <p className={styles.doubt}>
             {text('draft.noAnswer')} {text('draft.look')}{' '}
             <Link to={own} className={styles.look}>
-              {text(`${words}.mine`)}
+              {text(words.mine)}
             </Link>
           </p>
         ) : null}
@@ -106,7 +105,7 @@ export function RequestFrame(props: RequestFrameProps) {
         </p>
         <div className={styles.actions}>
           <Button type="submit" appearance="primary" aria-disabled={isSending}>
-            {text(isSending ? `${words}.sending` : `${words}.send`)}
+            {text(isSending ? 'draft.sending' : words.send)}
           </Button>
           {actions}
           {hasDraft && !isSending ? (

@@ -17,14 +17,23 @@ import {
   sent,
 } from '#data/draft-form.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
+import type { TextKey } from '#i18n/pack.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { type FailedSending, failedSendingWords } from '#ui/controls/draft-words.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 
-/** The texts of a form; ids of its inputs begin with it, too. */
-export type FormWords = 'feedback' | 'delivery';
+/** How a form is called, which ids of its inputs begin with, and its texts. */
+export interface FormWords {
+  name: 'feedback' | 'delivery';
+  send: TextKey;
+  sent: TextKey;
+  /** Said where the library has read what was sent before. */
+  renewed: TextKey;
+  /** The list of what was sent. */
+  mine: TextKey;
+}
 
 interface RequestFormOptions<D extends Draft, F extends string> {
   words: FormWords;
@@ -59,7 +68,7 @@ export function useRequestForm<D extends Draft, F extends string>(
   const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth, onDropped);
   const [failure, setFailure] = useState<FailedSending | null>(null);
   const focusOn = useFieldFocus();
-  const idOf = (field: string) => `${words}-${field}`;
+  const idOf = (field: string) => `${words.name}-${field}`;
   const reason = (field: string) => reasonOf(state, field, language);
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
@@ -102,7 +111,7 @@ export function useRequestForm<D extends Draft, F extends string>(
     }
     await dropDraft(next.draft.key).catch(() => {});
     show(sent(latest.current));
-    showMessage({ manner: 'toast', intent: 'success', text: text(`${words}.sent`) });
+    showMessage({ manner: 'toast', intent: 'success', text: text(words.sent) });
   };
   return {
     words,
@@ -122,7 +131,7 @@ export function useRequestForm<D extends Draft, F extends string>(
     isKept,
     hasDraft: isWorth(state.draft),
     refusedCount: state.issues.length,
-    failure: failedSendingWords(failure, `${words}.renewed`, text, language),
+    failure: failedSendingWords(failure, words.renewed, text, language),
   };
 }
 

@@ -26,5 +26,5 @@ export function draftName(
   const name = [text(`feedback.forms.${input.form}`), textIn(resourceName, language)]
     .filter((each) => each !== '')
     .join(' · ');
-  return text('feedback.drafts.open', { name });
+  return text('draft.open', { name });
 }

@@ -54,7 +54,6 @@ interface FeedbackFormProps {
 export function FeedbackForm(props: FeedbackFormProps) {
   return (
     <Opening<FeedbackDraft>
-      words="feedback"
       storedKey={draftKey(props.place)}
       owner={props.owner}
       form={(opened) => <OpenForm {...props} {...opened} />}

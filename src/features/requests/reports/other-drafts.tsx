@@ -33,7 +33,7 @@ export function OtherDrafts({ place }: { place: FeedbackPlace }) {
             <li key={draft.key} className={styles.draft}>
               <NameLink to={draftPath(draft.key)}>{draftName(draft, text, language)}</NameLink>
               <span className={styles.time}>
-                {text('feedback.drafts.typedAt', { time: minuteOf(draft.changedAt) })}
+                {text('draft.typedAt', { time: minuteOf(draft.changedAt) })}
               </span>
             </li>
           ))}

@@ -18,8 +18,16 @@ import { alsoRefused, edited, refused } from '#data/draft-form.ts';
 import { useRead } from '#data/use-read.ts';
 import { useImages } from '../form/images/use-images.ts';
 import { useCode } from '../form/use-code.ts';
-import { fieldsOf, useRequestForm } from '../form/use-request-form.ts';
+import { type FormWords, fieldsOf, useRequestForm } from '../form/use-request-form.ts';
 import { type FormState, isWorthKeeping, order, withImages, withPlace } from './form-state.ts';
+
+const words: FormWords = {
+  name: 'feedback',
+  send: 'feedback.send',
+  sent: 'feedback.sent',
+  renewed: 'feedback.renewed',
+  mine: 'feedback.mine',
+};
 
 /**
  * Returns the form's state, and functions for its parts.
@@ -38,7 +46,7 @@ export function useFeedbackForm(
     (draft: FeedbackDraft) => isWorthKeeping(draft, { link, faultType }),
     [link, faultType],
   );
-  const form = useRequestForm(opening, { words: 'feedback', order, isWorth, onDropped });
+  const form = useRequestForm(opening, { words, order, isWorth, onDropped });
   const { latest, show, keep, draft, focusOn } = form;
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(draft.input);

@@ -27,7 +27,6 @@ export function RequestCard<K extends RequestKind>(props: RequestCardProps<K>) {
   const { id, state, events } = request;
   const card = useCardStyles();
   const text = useText();
-  const words = kind === 'report' ? 'feedback' : 'delivery';
   return (
     <li className={card.card} data-state={state}>
       <div className={card.head}>
@@ -38,10 +37,10 @@ export function RequestCard<K extends RequestKind>(props: RequestCardProps<K>) {
       </div>
       {children}
       <RequestSteps
-        label={text(`${words}.events.label`)}
+        label={text('patron.request.steps')}
         steps={events.map(({ isReaders, ...event }) => ({
           ...event,
-          by: text(`${words}.events.${isReaders ? 'byYou' : 'byLibrary'}`),
+          by: text(isReaders ? 'patron.request.byYou' : 'patron.request.byLibrary'),
           state: stateWords(event.state, text),
         }))}
       />

@@ -33,7 +33,7 @@ export function DeliveryCard({ delivery, onChanged }: DeliveryCardProps) {
         ),
       )}
       <p className={styles.quiet}>
-        {text('delivery.list.sentAt', { time: minuteOf(delivery.sentAt) })}
+        {text('patron.request.sentAt', { time: minuteOf(delivery.sentAt) })}
       </p>
     </RequestCard>
   );

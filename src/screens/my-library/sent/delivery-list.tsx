@@ -18,7 +18,7 @@ export function DeliveryList() {
   const drafts = useAtomValue(draftsAtom).filter(isDeliveryDraft);
   return (
     <RequestList
-      words="delivery"
+      empty={{ title: text('delivery.list.emptyTitle'), text: text('delivery.list.emptyText') }}
       reading={reading}
       label={text('patron.tabs.deliveries')}
       to={shellPaths.literatureDelivery}
@@ -26,7 +26,7 @@ export function DeliveryList() {
       drafts={drafts.map(({ key, input: { title, sourceTitle, doi }, changedAt }) => ({
         key,
         path: pathOf(key),
-        name: text('delivery.drafts.open', {
+        name: text('draft.open', {
           name: title || sourceTitle || doi || text('delivery.drafts.untitled'),
         }),
         changedAt,

@@ -18,7 +18,7 @@ export function FeedbackList() {
   const drafts = useAtomValue(draftsAtom).filter(isFeedbackDraft);
   return (
     <RequestList
-      words="feedback"
+      empty={{ title: text('feedback.list.emptyTitle'), text: text('feedback.list.emptyText') }}
       reading={reading}
       label={text('patron.tabs.feedback')}
       to={shellPaths.suggestFeedback}

@@ -49,7 +49,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
     >
       <p className={styles.quiet}>
         {[
-          text('feedback.list.sentAt', { time: minuteOf(report.sentAt) }),
+          text('patron.request.sentAt', { time: minuteOf(report.sentAt) }),
           desk === '' || !isLasting ? '' : text('feedback.list.desk', { desk }),
           dueOn === null || !isLasting ? '' : text('feedback.list.dueOn', { day: dueOn }),
         ]

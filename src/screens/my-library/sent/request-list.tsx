@@ -1,6 +1,6 @@
 // A list of what a reader sent, and above it the drafts of this device: they wait for the reader.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { minuteOf } from '#contract/rules/day.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -12,6 +12,8 @@ import { useCardListStyles, useCardStyles } from '#ui/styles/card-styles.ts';
 import { NewestOnly, PatronList } from '../patron-list.tsx';
 
 interface RequestListProps<A extends { items: readonly unknown[] }> extends DraftsProps {
+  /** Said where there is nothing. */
+  empty: { title: string; text: string };
   reading: Reading<A>;
   label: string;
   /** Where another one is written, and the words of the link. */
@@ -25,12 +27,11 @@ interface RequestListProps<A extends { items: readonly unknown[] }> extends Draf
 
 /** Drafts, then the list. */
 export function RequestList<A extends { items: readonly unknown[] }>(props: RequestListProps<A>) {
-  const { words, drafts, reading, label, to, toWords, above, children } = props;
+  const { empty, drafts, reading, label, to, toWords, above, children } = props;
   const styles = useCardListStyles();
-  const text = useText();
   return (
     <>
-      <Drafts words={words} drafts={drafts} />
+      <Drafts drafts={drafts} />
       <PatronList reading={reading}>
         {(answer) => (
           <>
@@ -40,10 +41,7 @@ export function RequestList<A extends { items: readonly unknown[] }>(props: Requ
               <ReadingAge reading={reading} />
             </div>
             {answer.items.length === 0 ? (
-              <StatePanel
-                title={text(`${words}.list.emptyTitle`)}
-                text={text(`${words}.list.emptyText`)}
-              >
+              <StatePanel {...empty}>
                 <LinkButton to={to} appearance="primary">
                   {toWords}
                 </LinkButton>
@@ -62,30 +60,27 @@ export function RequestList<A extends { items: readonly unknown[] }>(props: Requ
 }
 
 interface DraftsProps {
-  words: 'feedback' | 'delivery';
   drafts: readonly { key: string; path: string; name: string; changedAt: number }[];
 }
 
 /** Nothing where there is no draft. */
-function Drafts({ words, drafts }: DraftsProps) {
+function Drafts({ drafts }: DraftsProps) {
   const styles = useStyles();
   const { list } = useCardListStyles();
   const { quiet } = useCardStyles();
   const text = useText();
-  const id = `${words}-drafts`;
+  const id = useId();
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.drafts}>
       <h2 id={id} className={styles.heading}>
-        {text(`${words}.drafts.title`)}
+        {text('draft.unsent')}
       </h2>
       <ul className={list}>
         {drafts.map(({ key, path, name, changedAt }) => (
           <li key={key} className={styles.draft}>
             <NameLink to={path}>{name}</NameLink>
-            <p className={quiet}>
-              {text(`${words}.drafts.typedAt`, { time: minuteOf(changedAt) })}
-            </p>
+            <p className={quiet}>{text('draft.typedAt', { time: minuteOf(changedAt) })}</p>
           </li>
         ))}
       </ul>

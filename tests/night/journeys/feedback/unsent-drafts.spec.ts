@@ -21,7 +21,7 @@ test('another form leads to the unsent one; sending is in view', async ({ page, 
     await page.goto(`${demo}/suggestFeedback?form=${form}`);
     await expect(content).toHaveValue('');
     const open = `${say.feedback.forms.fault} · ${name}`;
-    const link = others.getByRole('link', { name: fill(say.feedback.drafts.open, { name: open }) });
+    const link = others.getByRole('link', { name: fill(say.draft.open, { name: open }) });
     await expect(link).toBeVisible();
     if (form === 'suggestion') continue;
     await link.click();
