@@ -13,7 +13,7 @@ import { openSignedInAtDesk } from './at-desk.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
-const resource = { kind: 'database', id: 'oecd-ilibrary' } as const;
+const resource = { kind: 'database', id: 'project-muse' } as const;
 
 test('a fault is done at the desk while its reader looks on', async ({
   page,

@@ -1,6 +1,6 @@
 // A step of a librarian: one at a time, and what the service says to it is kept where it was asked for.
 import { useRef, useState } from 'react';
-import { refetchPatronFacts } from '#data/refetch.ts';
+import { refetchAll } from '#data/refetch.ts';
 import { reportFailure } from '#data/report.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
 
@@ -11,7 +11,7 @@ export function useStep() {
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef(false);
   /**
-   * Resolves to whether it was done; all facts of the desk are read again then.
+   * Resolves to whether it was done; all facts on the screen are read again then.
    * @param done said in a toast
    * @param onUndo takes it back
    */
@@ -31,7 +31,7 @@ export function useStep() {
       setIsBusy(false);
     }
     toast(done, 'success', onUndo);
-    void refetchPatronFacts();
+    void refetchAll();
     return true;
   };
   return { take, isBusy, failure, forget: () => setFailure(null) };

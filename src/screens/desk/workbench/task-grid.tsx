@@ -25,6 +25,7 @@ import { today } from '#session/use-session.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { badgeLook } from '#ui/styles/badge-styles.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { useDesk } from '../frame/desk-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
@@ -282,6 +283,8 @@ const useStyles = makeStyles({
   },
   link: {
     color: tokens.colorNeutralForeground1,
+    // A target of 24 px (WCAG 2.2).
+    lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusSmall,
@@ -306,9 +309,7 @@ const useStyles = makeStyles({
   actions: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalXS,
-    width: '100%',
   },
-  claim: { minWidth: 0 },
+  claim: { minWidth: 0, [compact]: { minHeight: touchTarget } },
 });

@@ -67,7 +67,7 @@ function QueueRow({ item, to, isCurrent }: QueueRowProps) {
       </span>
       {words === '' || words === heading ? null : <span className={styles.words}>{words}</span>}
       <span className={styles.facts}>
-        <span>{text(`deskRequests.kinds.${kind}`)}</span>
+        <span>{text(`deskRequests.kindNames.${kind}`)}</span>
         <span title={minuteOf(sentAt)}>{relativeDay(dayOf(sentAt), today(), language)}</span>
         {together > 1 ? (
           <span className={styles.sign}>
