@@ -59,7 +59,7 @@ test('a fault is done at the desk while its reader looks on', async ({
     await page.reload();
     await expect(answer).toHaveValue('正在联系供应商');
     await answer.press('Control+Enter');
-    await expect(page.getByRole('list', { name: say.feedback.events.label })).toContainText(
+    await expect(page.getByRole('list', { name: say.patron.request.steps })).toContainText(
       '正在联系供应商',
     );
     await readersPage.goto(demo + ownFeedbackPath);

@@ -1,19 +1,5 @@
 // The tasks as a grid: what, since when, until when, who. Keys move, open, claim and leave for later.
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuGroup,
-  MenuGroupHeader,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Task } from '#contract/models/desk/task-model.ts';
@@ -26,10 +12,10 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { badgeLook } from '#ui/styles/badge-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
-import { useDesk } from '../frame/desk-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import type { TaskQuestion } from './task-dialog.tsx';
+import { TaskMenu } from './task-menu.tsx';
 import { TaskSign } from './task-sign.tsx';
 import { besideOf, urgencyOf } from './task-view.ts';
 import { useTaskSteps } from './use-task-steps.ts';
@@ -141,7 +127,7 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
                     {text('deskTasks.claim')}
                   </Button>
                 )}
-                <More task={task} name={nameOf(task)} steps={steps} onAsk={onAsk} />
+                <TaskMenu task={task} name={nameOf(task)} steps={steps} onAsk={onAsk} />
               </span>
             ),
           },
@@ -204,71 +190,6 @@ function Due({ task }: { task: Task }) {
       </span>
       <span className={styles.quiet}>{dueOn}</span>
     </span>
-  );
-}
-
-interface MoreProps extends Pick<TaskGridProps, 'onAsk'> {
-  task: Task;
-  name: string;
-  steps: ReturnType<typeof useTaskSteps>;
-}
-
-/** The menu of a task. */
-function More({ task, name, steps, onAsk }: MoreProps) {
-  const text = useText();
-  const { username, colleagues } = useDesk();
-  const others = colleagues.filter(
-    (each) => each.username !== task.assignee && each.username !== username,
-  );
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<MoreHorizontal20Regular />}
-          aria-label={text('deskTasks.actionsOf', { name })}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {steps.isMine(task) ? null : (
-            <MenuItem onClick={() => void steps.claim(task)}>{text('deskTasks.claim')}</MenuItem>
-          )}
-          {task.assignee === null ? null : (
-            <MenuItem onClick={() => void steps.release(task)}>
-              {text('deskTasks.release')}
-            </MenuItem>
-          )}
-          <MenuItem onClick={() => onAsk({ kind: 'edit', task })}>
-            {text('deskTasks.edit')}
-          </MenuItem>
-          {task.notBefore === null ? (
-            <MenuItem onClick={() => onAsk({ kind: 'notNow', task })}>
-              {text('deskTasks.notNow')}
-            </MenuItem>
-          ) : (
-            <MenuItem onClick={() => void steps.resume(task)}>{text('deskTasks.now')}</MenuItem>
-          )}
-          {others.length === 0 ? null : (
-            <>
-              <MenuDivider />
-              <MenuGroup>
-                <MenuGroupHeader>{text('deskTasks.assign')}</MenuGroupHeader>
-                {others.map((each) => (
-                  <MenuItem
-                    key={each.username}
-                    onClick={() => void steps.assign(task, each.username)}
-                  >
-                    {each.displayName || each.username}
-                  </MenuItem>
-                ))}
-              </MenuGroup>
-            </>
-          )}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
   );
 }
 

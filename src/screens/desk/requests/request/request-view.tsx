@@ -70,7 +70,7 @@ function Whole({ request, filters }: { request: WholeRequest; filters: QueueFilt
       {copy === null ? null : <CopyPart copy={copy} />}
       <Together items={request.together} filters={filters} />
       <RequestSteps
-        label={text('feedback.events.label')}
+        label={text('patron.request.steps')}
         steps={sent.events.map((event) => ({
           ...event,
           by: text(event.isReaders ? 'deskRequests.byReader' : 'deskRequests.byLibrary'),
