@@ -67,6 +67,7 @@ export const useLocalStyles = makeStyles({
   star: { color: tokens.colorPaletteRedForeground3 },
   pair: {
     display: 'grid',
+    alignItems: 'start',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   },
