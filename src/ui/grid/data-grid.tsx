@@ -23,6 +23,8 @@ export interface GridColumn<T> {
   name: string;
   /** How much of the width it takes, beside the others; 1 by default. */
   share?: number;
+  /** A width of its own, in place of a share. */
+  width?: string;
   /** True if compact layouts leave it out. */
   isWide?: boolean;
   cell: (item: T) => ReactNode;
@@ -102,7 +104,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       isHead ? styles.head : styles.cell,
       looks.get(id)?.isWide && styles.wide,
     ),
-    style: { flexGrow: looks.get(id)?.share ?? 1 },
+    style: sizeOf(looks.get(id)),
   });
   return (
     <div ref={box} className={mergeClasses(styles.box, props.className)}>
@@ -160,6 +162,12 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       </FluentGrid>
     </div>
   );
+}
+
+/** How wide the cells of a column are. */
+function sizeOf<T>(column: GridColumn<T> | undefined) {
+  const { share = 1, width } = column ?? {};
+  return width === undefined ? { flexGrow: share } : { flex: `0 0 ${width}` };
 }
 
 /** The check box for all rows that are here; Fluent's own would know only those that are drawn. */

@@ -98,19 +98,13 @@ const internalNote = {
 } as const;
 
 /** How the library may use a licensed resource, as plain signs. */
-export const licenceTerms = [
-  'print',
-  'send',
-  'coursePack',
-  'interlibraryLoan',
-  'textMining',
-] as const;
+const licenceTerms = ['print', 'send', 'coursePack', 'interlibraryLoan', 'textMining'] as const;
 
 /** What a database costs and allows; staff alone see the price. */
-export const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
+const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
 
 /** Currencies of prices, ISO 4217. */
-export const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as const;
+const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as const;
 
 export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> = {
   database: [

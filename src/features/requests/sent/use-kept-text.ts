@@ -54,4 +54,4 @@ export function useKeptText(key: string) {
   };
 }
 
-export type KeptText = ReturnType<typeof useKeptText>;
+type KeptText = ReturnType<typeof useKeptText>;

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-props.ts';
 import { branchOf } from './tree-rows.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { useTree } from './use-tree.ts';

@@ -5,7 +5,7 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import type { NamedLink } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-props.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { linksOf, localOf } from './values.ts';
 

@@ -3,7 +3,7 @@ import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-comp
 import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-props.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { localOf } from './values.ts';
 
@@ -67,6 +67,7 @@ export const useLocalStyles = makeStyles({
   star: { color: tokens.colorPaletteRedForeground3 },
   pair: {
     display: 'grid',
+    alignItems: 'start',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   },

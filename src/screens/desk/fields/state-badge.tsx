@@ -1,5 +1,5 @@
 // Where a record is in its life: a word and an icon.
-import { Badge } from '@fluentui/react-components';
+import { Badge, makeStyles } from '@fluentui/react-components';
 import { Archive16Regular } from '@fluentui/react-icons/svg/archive';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
@@ -16,11 +16,14 @@ const looks = {
 
 /** Renders the state. */
 export function StateBadge({ state }: { state: RecordState }) {
+  const styles = useStyles();
   const text = useText();
   const { color, Icon } = looks[state];
   return (
-    <Badge appearance="tint" color={color} icon={<Icon />}>
+    <Badge className={styles.badge} appearance="tint" color={color} icon={<Icon />}>
       {text(`deskRecords.states.${state}`)}
     </Badge>
   );
 }
+
+const useStyles = makeStyles({ badge: { verticalAlign: 'middle', whiteSpace: 'nowrap' } });

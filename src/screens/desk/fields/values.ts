@@ -75,7 +75,7 @@ export function tidied(value: FieldValue): FieldValue {
 }
 
 /** True where both say the same, whatever the order in which they were written. */
-export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return written(one) === written(other);
 }
 

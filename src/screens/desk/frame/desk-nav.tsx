@@ -5,12 +5,14 @@ import { deskPaths } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
+import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import type { Desk } from './desk-context.ts';
 import { deskPlaces } from './places.ts';
 
 /** A column on desktop layouts, a row that can be scrolled on compact ones. */
 export function DeskNav({ desk }: { desk: Desk }) {
   const styles = useStyles();
+  const { unseen } = useUnseenStyles();
   const text = useText();
   const count = desk.tasks.all;
   return (
@@ -26,13 +28,21 @@ export function DeskNav({ desk }: { desk: Desk }) {
                 <NavLink
                   to={path}
                   end={path === deskPaths.workbench}
-                  {...(hasCount && { 'aria-label': text('desk.tasks', { name, count }) })}
                   className={({ isActive }) => mergeClasses(styles.place, isActive && styles.here)}
                 >
                   <Icon aria-hidden="true" />
                   <span>{name}</span>
                   {hasCount ? (
-                    <CounterBadge count={count} overflowCount={999} size="small" color="danger" />
+                    <>
+                      <CounterBadge
+                        count={count}
+                        overflowCount={999}
+                        size="small"
+                        color="danger"
+                        aria-hidden="true"
+                      />
+                      <span className={unseen}>{text('desk.open', { count })}</span>
+                    </>
                   ) : null}
                 </NavLink>
               </li>

@@ -90,7 +90,8 @@ export function PreviewDialog({ address, isDirty, onClose }: PreviewDialogProps)
               key={shown.href}
               title={text('deskRecords.preview.title')}
               src={shown.href}
-              sandbox=""
+              // Its styles are of this origin; without scripts it can do nothing here.
+              sandbox="allow-same-origin"
               className={mergeClasses(styles.frame, layout === 'compact' && styles.compact)}
               // The document of another language chose it for the next ones.
               onLoad={() => rememberLanguage(own)}

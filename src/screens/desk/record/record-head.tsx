@@ -29,6 +29,7 @@ import { deskRecordPath, deskRecordsPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
+import { desktop } from '#ui/styles/breakpoints.ts';
 import { StateBadge } from '../fields/state-badge.tsx';
 import { CountLine } from './count-list.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
@@ -176,9 +177,8 @@ function More({ kind, record, onOpen }: MoreProps) {
 
 const useStyles = makeStyles({
   head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
+    // A phone has no room for it beside what is written.
+    [desktop]: { position: 'sticky', top: 0, zIndex: 2 },
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,

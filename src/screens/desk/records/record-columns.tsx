@@ -38,6 +38,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
       {
         id: 'state',
         name: text('deskRecords.state'),
+        width: '124px',
         cell: ({ state }) => <StateBadge state={state} />,
       },
       ...(shownFields[kind] ?? []).map((name) => ({
@@ -63,6 +64,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
       {
         id: 'updatedAt',
         name: text('deskRecords.changedOn'),
+        width: '116px',
         isWide: true,
         cell: ({ updatedAt }) => (updatedAt === null ? '' : dayOf(updatedAt)),
       },

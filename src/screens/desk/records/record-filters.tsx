@@ -127,6 +127,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
   },
-  typed: { flexGrow: 1, minWidth: '180px', maxWidth: '320px' },
-  select: { minWidth: '140px', maxWidth: '220px', [compact]: { flexGrow: 1 } },
+  typed: { flexGrow: 1, minWidth: '180px', maxWidth: '320px', [compact]: { maxWidth: 'none' } },
+  select: { minWidth: '140px', maxWidth: '220px', [compact]: { flexGrow: 1, maxWidth: 'none' } },
 });

@@ -4,7 +4,7 @@ import { RequestKind } from '#contract/models/desk/request-model.ts';
 import { ReportState } from '#contract/models/feedback-model.ts';
 
 /** Parts of the queue: what is open, what is done, everything, or one state. */
-export const queueStates = [
+const queueStates = [
   'open',
   'done',
   'all',
