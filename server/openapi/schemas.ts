@@ -5,6 +5,8 @@ import * as keys from '#contract/calls/library/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
 import * as databases from '#contract/models/database-model.ts';
 import * as delivery from '#contract/models/delivery-model.ts';
+import * as recordKinds from '#contract/models/desk/record-kinds.ts';
+import * as records from '#contract/models/desk/record-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
 import * as feedback from '#contract/models/feedback-model.ts';
 import * as imports from '#contract/models/import-model.ts';
@@ -51,6 +53,8 @@ const modules = [
   recommendations,
   librarySettings,
   documentTypes,
+  recordKinds,
+  records,
   keyScopes,
   keys,
   errors,

@@ -5,7 +5,7 @@ import { RecordKind, RecordState } from './record-kinds.ts';
 
 const words = () => z.optional(z.string().check(z.maxLength(500_000)));
 /** As `LocalText`, of a length that a request may have. */
-const LimitedText = z.object({
+export const LimitedText = z.object({
   /** In Chinese. */
   zh_CN: words(),
   /** In English. */
@@ -13,7 +13,7 @@ const LimitedText = z.object({
 });
 
 /** As `NamedLink`. */
-const LimitedLink = z.object({
+export const LimitedLink = z.object({
   /** Text of the link. */
   name: LimitedText,
   /** Address of the link. */
