@@ -5,6 +5,8 @@ import * as keys from '#contract/calls/library/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
 import * as databases from '#contract/models/database-model.ts';
 import * as delivery from '#contract/models/delivery-model.ts';
+import * as recordKinds from '#contract/models/desk/record-kinds.ts';
+import * as records from '#contract/models/desk/record-model.ts';
 import * as deskRequests from '#contract/models/desk/request-model.ts';
 import * as deskTasks from '#contract/models/desk/task-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
@@ -55,6 +57,8 @@ const modules = [
   documentTypes,
   deskRequests,
   deskTasks,
+  recordKinds,
+  records,
   keyScopes,
   keys,
   errors,

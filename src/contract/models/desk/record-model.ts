@@ -1,7 +1,24 @@
 // Records as the desk reads and writes them, and the changes that were made to them.
 import * as z from 'zod/mini';
-import { LocalText, NamedLink, ResourceRef } from '../model.ts';
+import { LocalText, ResourceRef } from '../model.ts';
 import { RecordKind, RecordState } from './record-kinds.ts';
+
+const words = () => z.optional(z.string().check(z.maxLength(500_000)));
+/** As `LocalText`, of a length that a request may have. */
+export const LimitedText = z.object({
+  /** In Chinese. */
+  zh_CN: words(),
+  /** In English. */
+  en: words(),
+});
+
+/** As `NamedLink`. */
+export const LimitedLink = z.object({
+  /** Text of the link. */
+  name: LimitedText,
+  /** Address of the link. */
+  url: z.string().check(z.maxLength(2_000)),
+});
 
 /** Value of one field; `record-fields.ts` says which type of value a field has. */
 export const FieldValue = z.union([
@@ -10,9 +27,9 @@ export const FieldValue = z.union([
   z.number(),
   z.string().check(z.maxLength(500_000)),
   z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(1_000)),
-  z.array(NamedLink).check(z.maxLength(200)),
+  z.array(LimitedLink).check(z.maxLength(200)),
   ResourceRef,
-  LocalText,
+  LimitedText,
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 

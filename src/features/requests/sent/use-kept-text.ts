@@ -53,5 +53,3 @@ export function useKeptText(key: string) {
     },
   };
 }
-
-type KeptText = ReturnType<typeof useKeptText>;
