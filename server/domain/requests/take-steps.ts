@@ -87,15 +87,20 @@ export async function takeSteps<K extends RequestKind>(
   const taken = moved.map((row) => ({ row, position: positions.get(row.id) ?? 0 }));
   await tx.insert(events).values(
     taken.map(({ row: { libraryCode, id: requestId }, position }) => ({
-      ...{ libraryCode, requestId, position, state, at: now, isReaders },
+      libraryCode,
+      requestId,
+      position,
+      state,
+      at: now,
+      isReaders,
       ...(kind === 'report' && { by: librarian ?? '' }),
       text: [assigned, text].filter((each) => each !== '').join('\n'),
     })),
   );
   if (isReaders) return { state, count: all.length };
   const words = text === '' ? instead : wordsOf(text);
-  const told = taken.map((each) => ({ ...each, state, assigned, words }));
-  await addRequestEvents(tx, kind, told, now);
+  const news = taken.map((each) => ({ ...each, state, assigned, words }));
+  await addRequestEvents(tx, kind, news, now);
   return { state, count: all.length };
 }
 
