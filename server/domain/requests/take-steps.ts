@@ -99,8 +99,8 @@ export async function takeSteps<K extends RequestKind>(
   );
   if (isReaders) return { state, count: all.length };
   const words = text === '' ? instead : wordsOf(text);
-  const newEvents = taken.map((each) => ({ ...each, state, assigned, words }));
-  await addRequestEvents(tx, kind, newEvents, now);
+  const news = taken.map((each) => ({ ...each, state, assigned, words }));
+  await addRequestEvents(tx, kind, news, now);
   return { state, count: all.length };
 }
 
