@@ -1,29 +1,17 @@
 // The input of a field, by its type: in the form of a record, and in the change of many records.
 import { Field, Input, Select, Switch, Textarea } from '@fluentui/react-components';
 import type { RecordField } from '#contract/models/desk/record-fields.ts';
-import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { linesOf, textOf } from '../fields/values.ts';
 import { ChecksInput, ParentInput, SubjectsInput } from './choice-inputs.tsx';
+import type { FieldInputProps } from './field-props.ts';
 import { HtmlInput } from './html-input.tsx';
 import { instantOf, shownInstant } from './instants.ts';
 import { LinksInput } from './links-input.tsx';
 import { LocalInput } from './local-input.tsx';
 import { ResourceInput } from './resource-input.tsx';
-import { useFieldWords } from './use-field-words.ts';
-import { linesOf, textOf } from './values.ts';
-
-export interface FieldInputProps {
-  kind: RecordKind;
-  field: RecordField;
-  value: FieldValue | undefined;
-  onChange: (value: FieldValue) => void;
-  /** Why it was refused; null where it was not. */
-  reason: string | null;
-  isReadOnly: boolean;
-  /** The record itself cannot stand below itself. */
-  recordId?: string | null;
-}
 
 /** Renders the input with its label. */
 export function FieldInput(props: FieldInputProps) {
