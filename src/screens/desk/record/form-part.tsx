@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { FieldPart, FieldType, RecordField } from '#contract/models/desk/record-fields.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import { useText } from '#i18n/use-text.ts';
-import { FieldInput } from '../fields/field-input.tsx';
+import { FieldInput } from '../inputs/field-input.tsx';
 import type { RecordForm } from './use-saving.ts';
 
 interface FormPartProps {

@@ -27,12 +27,12 @@ import type { BulkStep, FieldValue } from '#contract/models/desk/record-model.ts
 import { useSend } from '#data/use-send.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
-import { FieldInput } from '../fields/field-input.tsx';
 import { useFailureWords } from '../fields/use-failure-words.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { useUndo } from '../fields/use-undo.ts';
 import { emptyOf, tidied } from '../fields/values.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
+import { FieldInput } from '../inputs/field-input.tsx';
 import { actionsOf } from './bulk-actions.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 

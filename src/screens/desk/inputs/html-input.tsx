@@ -5,10 +5,10 @@ import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { localOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
 import { useLocalStyles } from './local-input.tsx';
-import { useFieldWords } from './use-field-words.ts';
-import { localOf } from './values.ts';
 
 /** Renders both languages. */
 export function HtmlInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {

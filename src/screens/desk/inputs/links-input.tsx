@@ -5,9 +5,9 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import type { NamedLink } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { linksOf, localOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
-import { useFieldWords } from './use-field-words.ts';
-import { linksOf, localOf } from './values.ts';
 
 /** Renders one line for each link. */
 export function LinksInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {

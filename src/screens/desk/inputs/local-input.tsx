@@ -3,9 +3,9 @@ import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-comp
 import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { localOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
-import { useFieldWords } from './use-field-words.ts';
-import { localOf } from './values.ts';
 
 const languages: readonly Language[] = ['zh_CN', 'en'];
 

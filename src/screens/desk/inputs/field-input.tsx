@@ -3,6 +3,8 @@ import { Field, Input, Select, Switch, Textarea } from '@fluentui/react-componen
 import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { linesOf, textOf } from '../fields/values.ts';
 import { ChecksInput, ParentInput, SubjectsInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-props.ts';
 import { HtmlInput } from './html-input.tsx';
@@ -10,8 +12,6 @@ import { instantOf, shownInstant } from './instants.ts';
 import { LinksInput } from './links-input.tsx';
 import { LocalInput } from './local-input.tsx';
 import { ResourceInput } from './resource-input.tsx';
-import { useFieldWords } from './use-field-words.ts';
-import { linesOf, textOf } from './values.ts';
 
 /** Renders the input with its label. */
 export function FieldInput(props: FieldInputProps) {

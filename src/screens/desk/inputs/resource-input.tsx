@@ -5,9 +5,9 @@ import { listRecords } from '#contract/calls/desk/records.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { resourceOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
-import { useFieldWords } from './use-field-words.ts';
-import { resourceOf } from './values.ts';
 
 const kinds = ['database', 'other'] as const;
 

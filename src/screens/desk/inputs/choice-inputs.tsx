@@ -13,11 +13,11 @@ import {
 import { useState } from 'react';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { branchOf } from '../fields/tree-rows.ts';
+import { useFieldWords } from '../fields/use-field-words.ts';
+import { useTree } from '../fields/use-tree.ts';
+import { linesOf, textOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
-import { branchOf } from './tree-rows.ts';
-import { useFieldWords } from './use-field-words.ts';
-import { useTree } from './use-tree.ts';
-import { linesOf, textOf } from './values.ts';
 
 /** Several of a few choices, as check boxes. */
 export function ChecksInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {

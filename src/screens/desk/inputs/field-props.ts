@@ -1,4 +1,4 @@
-// What each input of a field gets.
+// What every input of a field gets.
 import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
