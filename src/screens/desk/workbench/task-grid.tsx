@@ -25,7 +25,7 @@ import { today } from '#session/use-session.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { badgeLook } from '#ui/styles/badge-styles.ts';
-import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { useDesk } from '../frame/desk-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
@@ -284,6 +284,9 @@ const useStyles = makeStyles({
   link: {
     color: tokens.colorNeutralForeground1,
     // A target of 24 px (WCAG 2.2).
+    minWidth: tokens.lineHeightBase500,
+    justifySelf: 'start',
+    maxWidth: '100%',
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
@@ -311,5 +314,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
   },
-  claim: { minWidth: 0, [compact]: { minHeight: touchTarget } },
+  // The menu beside it has it too, and a phone no room for both.
+  claim: { minWidth: 0, [compact]: { display: 'none' } },
 });
