@@ -1,6 +1,6 @@
 // The screens of the desk. Each is a chunk of its own; addresses are below /desk.
 import { type ComponentType, lazy } from 'react';
-import { RecordKind } from '#contract/models/desk/record-kinds.ts';
+import { RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
 
 /** A screen of the desk. */
@@ -40,9 +40,17 @@ const requestRoute = {
   stays: 'requests',
 } as const;
 
+const TreeScreen = lazy(async () => ({
+  default: (await import('./trees/tree-screen.tsx')).TreeScreen,
+}));
+
 /** Every librarian sees the records; the screens say who may change them. */
 const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
-  { path: `records/${kind}`, right: 'openDesk', Screen: RecordsScreen },
+  {
+    path: `records/${kind}`,
+    right: 'openDesk',
+    Screen: recordKinds[kind].isTree ? TreeScreen : RecordsScreen,
+  },
   { path: `records/${kind}/:id`, right: 'openDesk', Screen: RecordScreen },
 ]);
 

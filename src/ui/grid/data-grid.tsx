@@ -91,10 +91,10 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         createTableColumn<Placed<T>>({
           columnId: id,
           renderHeaderCell: () => name,
-          renderCell: ({ item }) => cell(item),
+          renderCell: ({ item }) => <span className={styles.words}>{cell(item)}</span>,
         }),
       ),
-    [columns],
+    [columns, styles.words],
   );
   const looks = new Map(columns.map((column) => [column.id as TableRowId, column]));
   const lookOf = (id: TableRowId, isHead: boolean) => ({
@@ -205,6 +205,11 @@ const useStyles = makeStyles({
   row: { boxSizing: 'border-box' },
   cell: {
     flexBasis: 0,
+    minWidth: 0,
+    overflow: 'hidden',
+  },
+  /** A flexible box has no end to cut words at. */
+  words: {
     minWidth: 0,
     overflow: 'hidden',
     whiteSpace: 'nowrap',

@@ -90,7 +90,7 @@ const useStyles = makeStyles({
     [compact]: { minHeight: touchTarget },
   },
   here: {
-    color: tokens.colorBrandForeground1,
+    color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     [desktop]: {
       boxShadow: `inset ${tokens.strokeWidthThickest} 0 0 ${tokens.colorBrandStroke1}`,

@@ -30,6 +30,7 @@ import { useText } from '#i18n/use-text.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { StateBadge } from '../fields/state-badge.tsx';
+import { CountLine } from './count-list.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -76,6 +77,7 @@ export function RecordHead(props: RecordHeadProps) {
           </span>
         )}
       </div>
+      {record === null ? null : <CountLine counts={record.counts} />}
       <Toolbar className={styles.tools} aria-label={text('deskRecords.tools')}>
         {isReadOnly ? null : (
           <Button

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { GridColumn } from '#ui/grid/data-grid.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
+import { localOf } from '../fields/values.ts';
 
 /** Fields that the list of a kind shows besides name and state. */
 const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
@@ -24,6 +25,7 @@ const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
 /** Returns the columns. */
 export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
   const text = useText();
+  const language = useLanguage();
   const { nameOf, wordsFor } = useFieldWords();
   return useMemo(
     () => [
@@ -41,11 +43,15 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
       ...(shownFields[kind] ?? []).map((name) => ({
         id: name,
         name: nameOf(name),
+        share: name === 'vendor' ? 2 : 1,
         isWide: true,
         cell: ({ values }: RecordRow) => {
           const field = fieldOf(kind, name);
           const value = values[name];
-          return field === undefined || value == null ? '' : wordsFor(field, value);
+          if (field === undefined || value == null) return '';
+          return field.type === 'localLine'
+            ? textIn(localOf(value), language)
+            : wordsFor(field, value);
         },
       })),
       {
@@ -61,7 +67,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
         cell: ({ updatedAt }) => (updatedAt === null ? '' : dayOf(updatedAt)),
       },
     ],
-    [kind, text, nameOf, wordsFor],
+    [kind, text, language, nameOf, wordsFor],
   );
 }
 
