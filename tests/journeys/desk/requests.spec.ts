@@ -22,12 +22,12 @@ test('a fault is done at the desk while its reader looks on', async ({
   openAccount,
 }) => {
   const reader = await openAccount('demo');
-  await reportFault('demo', reader, resource);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await mishaps.watch(context);
   const readersPage = await context.newPage();
   await openSignedIn(readersPage, reader, demo + databaseDetailPath(resource.id));
   const name = (await readersPage.locator('#content h1').textContent()) ?? '';
+  await reportFault('demo', reader, resource, { zh_CN: name });
   await page.addInitScript(axe.source);
   await openSignedInAtDesk(page, workerAccount('demo', 'librarian'));
 

@@ -65,6 +65,7 @@ export function ChangesFilters({ query, onSearch }: ChangesFiltersProps) {
       </datalist>
       <Field label={text('deskChanges.filters.kind')}>
         <Select
+          className={styles.input}
           value={query.kind}
           onChange={(_, { value }) =>
             search({ kind: RecordKind.options.find((each) => each === value) ?? '' })
@@ -79,7 +80,11 @@ export function ChangesFilters({ query, onSearch }: ChangesFiltersProps) {
         </Select>
       </Field>
       <Field label={text('deskChanges.filters.field')}>
-        <Select value={query.field} onChange={(_, { value }) => search({ field: value })}>
+        <Select
+          className={styles.input}
+          value={query.field}
+          onChange={(_, { value }) => search({ field: value })}
+        >
           <option value="">{text('deskChanges.filters.any')}</option>
           {fieldNames.map((field) => (
             <option key={field} value={field}>
@@ -120,6 +125,6 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: tokens.spacingHorizontalM,
   },
-  input: { minWidth: 0 },
+  input: { minWidth: 0, '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
   send: { justifySelf: 'start' },
 });

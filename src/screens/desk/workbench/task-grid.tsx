@@ -11,7 +11,7 @@ import { today } from '#session/use-session.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { badgeLook } from '#ui/styles/badge-styles.ts';
-import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import type { TaskQuestion } from './task-dialog.tsx';
@@ -205,6 +205,9 @@ const useStyles = makeStyles({
   link: {
     color: tokens.colorNeutralForeground1,
     // A target of 24 px (WCAG 2.2).
+    minWidth: tokens.lineHeightBase500,
+    justifySelf: 'start',
+    maxWidth: '100%',
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
@@ -232,5 +235,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
   },
-  claim: { minWidth: 0, [compact]: { minHeight: touchTarget } },
+  // The menu beside it has it too, and a phone no room for both.
+  claim: { minWidth: 0, [compact]: { display: 'none' } },
 });

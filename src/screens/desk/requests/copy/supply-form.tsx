@@ -17,7 +17,7 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { describedBy, FormField } from '#ui/controls/form-field.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
 
@@ -122,20 +122,15 @@ function FileField({ file, reason, hint, onChoose }: FileFieldProps) {
   const language = useLanguage();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const ids = describedBy('supply-file');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     onChoose(event.dataTransfer.files[0]);
   };
   return (
-    <FormField
-      id="supply-file"
-      label={text('deskRequests.copy.file')}
-      labelFor="supply-file"
-      hint={hint}
-      reason={reason}
-    >
-      {(control) => (
+    <FormField id="supply-file" label={text('deskRequests.copy.file')} hint={hint} reason={reason}>
+      {() => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button.
         <div
           className={mergeClasses(styles.zone, isOver && styles.over)}
@@ -147,8 +142,8 @@ function FileField({ file, reason, hint, onChoose }: FileFieldProps) {
           onDragLeave={() => setIsOver(false)}
         >
           <Button
-            {...control}
             id="supply-file"
+            aria-describedby={`${ids.reason} ${ids.hint}`}
             icon={<DocumentAdd20Regular />}
             onClick={() => input.current?.click()}
           >
