@@ -17,6 +17,7 @@ import { searchHandlers } from './collection/search.ts';
 import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
+import { secondFactorHandlers } from './desk/second-factor.ts';
 import { departmentHandlers } from './libraries/departments.ts';
 import { documentHandlers } from './libraries/documents.ts';
 import { importHandlers } from './libraries/imports.ts';
@@ -78,6 +79,7 @@ export const allHandlers: Handlers = {
   ...ownSessionHandlers,
   ...feedbackHandlers,
   ...fileHandlers,
+  ...secondFactorHandlers,
   ...deliveryHandlers,
   ...documentHandlers,
   ...notificationHandlers,

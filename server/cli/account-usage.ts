@@ -19,6 +19,8 @@ LIBRARY is a library's label or its code.
   --name NAME        the holder's name; the form of the first sign-in begins with it
   --role ROLE        reader (where it is not said) or librarian
   --status STATUS    active, disabled or blacklisted
+  --remove-second-factor
+                     for a librarian who lost it, and whom no owner can help at the desk
   --origin ADDRESS   of the portal as readers reach it, for the links, such as
                      https://demo.portal.example.org; else made of BASE_DOMAIN and PORT
 

@@ -39,6 +39,8 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   setReportOpen: ['notFound', 'changedMeanwhile'],
   rateAnswer: ['notFound', 'changedMeanwhile'],
   handleReport: ['notFound', 'changedMeanwhile'],
+  renewRecoveryCodes: ['notFound'],
+  prove: ['tooMany'],
 };
 
 /** Names of the refusals, in the order of the catalogue. */
@@ -56,6 +58,7 @@ export function refusalsOf(call: AnyCall): ErrorName[] {
     clockDiffers: rulesOf(call.family).isSigned,
     signatureWrong: rulesOf(call.family).isSigned,
     clientTooOld: rulesOf(call.family).isSigned,
+    proofRequired: call.needsProof === true,
     libraryUnknown: hasLibrary,
     librarySuspended: hasLibrary,
     notFound: templateOf(call).includes('{'),

@@ -15,7 +15,7 @@ import { imports } from '#server/store/schema/libraries.ts';
 import { patrons, visits } from '#server/store/schema/patrons.ts';
 import { reportEvents } from '#server/store/schema/requests/feedback.ts';
 import { forgetUsedCopies, keepUsedCopies, type LibraryMonth } from '../requests/used-copies.ts';
-import { failuresOfAccount } from './sessions/sign-in-failures.ts';
+import { failuresOfAccount, failuresOfFactor } from './sessions/sign-in-failures.ts';
 
 const kept = {
   zh_CN:
@@ -77,7 +77,11 @@ async function erase(tx: Tx, libraryCode: string, { id, username }: PatronRecord
       .set({ [column]: '' })
       .where(eq(apiKeys[column], username));
   }
-  const failures = [failuresOfAccount(libraryCode, username), failuresOfAccount(libraryCode, id)];
+  const failures = [
+    failuresOfAccount(libraryCode, username),
+    failuresOfAccount(libraryCode, id),
+    failuresOfFactor(libraryCode, id),
+  ];
   for (const subject of failures) {
     await tx.delete(signInFailures).where(eq(signInFailures.subject, subject));
   }

@@ -29,6 +29,8 @@ export interface Scripts {
   proof: string | null;
   /** Toggles the visibility of the password. */
   show: string | null;
+  /** Uses a passkey in the second step. */
+  passkey: string | null;
 }
 
 /** The page with the form. */

@@ -23,6 +23,9 @@ export interface SignInRequest {
   isRenewed: boolean;
 }
 
+/** A request whose service address is allowed. */
+export type ValidSignInRequest = SignInRequest & { service: string };
+
 /** Reads a request of the portal's own page, whose library must be the host's. */
 export function readSignInRequest(fields: URLSearchParams, host: LibraryHost): SignInRequest {
   const isItsLibrary = fields.get('libraryCode') === host.library.code;

@@ -222,5 +222,15 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listNotifications: {},
     setNotificationsRead: { ids: ['none'] },
     getMailState: {},
+    getSecondFactor: {},
+    startApp: {},
+    confirmApp: { code: '000000' },
+    startPasskey: {},
+    addPasskey: { name: 'Laptop', answer: '{}' },
+    removeFactor: { passkey: '' },
+    renewRecoveryCodes: {},
+    removeStaffFactor: { username: 'nobody' },
+    startProof: {},
+    prove: { kind: 'code', proof: '000000' },
   };
 }
