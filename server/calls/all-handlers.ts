@@ -17,7 +17,12 @@ import { searchHandlers } from './collection/search.ts';
 import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
+import { deskHandlers } from './desk/desk.ts';
+import { recordHandlers } from './desk/records.ts';
+import { requestHandlers } from './desk/requests.ts';
 import { secondFactorHandlers } from './desk/second-factor.ts';
+import { staffHandlers } from './desk/staff.ts';
+import { taskHandlers } from './desk/tasks.ts';
 import { departmentHandlers } from './libraries/departments.ts';
 import { documentHandlers } from './libraries/documents.ts';
 import { importHandlers } from './libraries/imports.ts';
@@ -84,4 +89,9 @@ export const allHandlers: Handlers = {
   ...documentHandlers,
   ...notificationHandlers,
   ...pushHandlers,
+  ...recordHandlers,
+  ...deskHandlers,
+  ...taskHandlers,
+  ...staffHandlers,
+  ...requestHandlers,
 };

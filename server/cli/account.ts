@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { StaffRole } from '#contract/models/roles.ts';
 import { dataOf } from '#server/domain/accounts/account-data.ts';
 import {
   accountNamed,
@@ -21,6 +22,7 @@ import {
 } from '#server/domain/accounts/invitation-records.ts';
 import { noPassword } from '#server/domain/accounts/passwords.ts';
 import { removeParts } from '#server/domain/accounts/second-factor/factor.ts';
+import { setRoles, staffMembers } from '#server/domain/desk/staff.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -34,6 +36,7 @@ import { commandOf, type Job, takes, type Verb, verb } from './verbs.ts';
 const options = {
   name: { type: 'string' },
   role: { type: 'string' },
+  roles: { type: 'string' },
   status: { type: 'string' },
   file: { type: 'string' },
   origin: { type: 'string' },
@@ -70,9 +73,19 @@ function inScope<T>({ store, library }: Work, change: (tx: Tx) => Promise<T>): P
   return store.inLibrary(library.code, change);
 }
 
+/** Roles of a librarian; undefined where none are given. @throws UsageError */
+function rolesIn({ role, roles }: Work['values']): StaffRole[] | undefined {
+  if (roles === undefined) return undefined;
+  if (role === 'reader') throw new UsageError('--roles: readers have none');
+  const named = roles.split(',').map((each) => oneOf('roles', each.trim(), StaffRole.options));
+  return named.filter((each) => each !== undefined);
+}
+
 function addOne(work: Work): Promise<string[]> {
   const { library, username, values } = work;
-  const role = oneOf('role', values.role, patronRoles) ?? 'reader';
+  const roles = rolesIn(values);
+  const asked = oneOf('role', values.role, patronRoles) ?? 'reader';
+  const role = roles === undefined ? asked : 'librarian';
   const account = { username, displayName: values.name ?? '', role };
   checkAccount(account);
   return inScope(work, async (tx) => {
@@ -80,6 +93,7 @@ function addOne(work: Work): Promise<string[]> {
     if (made?.result !== 'added') {
       throw new Refused(`username: an account ${username} exists already`);
     }
+    if (roles !== undefined) await setRoles(tx, library.code, { username, roles }, new Date());
     return [await link(work, tx, made.account)];
   });
 }
@@ -124,14 +138,19 @@ function originOf({ library, config, values }: Work): string {
   return baseDomain === 'localhost' ? `http://${host}:${port}` : `https://${host}`;
 }
 
-function line(account: PatronRecord): string {
-  const { username, displayName, role, status, createdAt } = account;
-  return [username, displayName, role, status, createdAt.toISOString().slice(0, 10)].join('\t');
+async function lines(tx: Tx, accounts: readonly PatronRecord[]): Promise<string[]> {
+  const staff = new Map((await staffMembers(tx)).map(({ username, roles }) => [username, roles]));
+  return accounts.map(({ username, displayName, role, status, createdAt }) => {
+    const roles = staff.get(username) ?? [];
+    const what = roles.length === 0 ? role : `${role} ${roles.join(',')}`;
+    return [username, displayName, what, status, createdAt.toISOString().slice(0, 10)].join('\t');
+  });
 }
 
 async function set(work: Work): Promise<string[]> {
-  const { username, values } = work;
+  const { library, username, values } = work;
   const role = oneOf('role', values.role, patronRoles);
+  const roles = rolesIn(values);
   const status = oneOf('status', values.status, patronStatuses);
   const change = {
     ...(values.name === undefined ? {} : { displayName: values.name }),
@@ -139,13 +158,16 @@ async function set(work: Work): Promise<string[]> {
     ...(status === undefined ? {} : { status }),
   };
   const isFactorRemoved = values['remove-second-factor'];
-  if (Object.keys(change).length === 0 && !isFactorRemoved) {
-    throw new UsageError('set: expected --name, --role, --status or --remove-second-factor');
+  if (Object.keys(change).length === 0 && roles === undefined && !isFactorRemoved) {
+    throw new UsageError(
+      'set: expected --name, --role, --roles, --status or --remove-second-factor',
+    );
   }
-  const now = new Date();
   return inScope(work, async (tx) => {
+    const now = new Date();
     if (isFactorRemoved) await removeSecondFactor(work, tx, now);
-    return [line(await changeAccount(tx, username, change, now))];
+    if (roles !== undefined) await setRoles(tx, library.code, { username, roles }, now);
+    return lines(tx, [await changeAccount(tx, username, change, now)]);
   });
 }
 
@@ -182,20 +204,20 @@ const verbs = [
   about(
     'list',
     '  npm run account -- list LIBRARY',
-    async (work) => (await inScope(work, allAccounts)).map(line),
+    (work) => inScope(work, async (tx) => lines(tx, await allAccounts(tx))),
     takes(1),
   ),
   about(
     'add',
-    `  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE]
+    `  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE] [--roles ROLES]
   npm run account -- add LIBRARY --file FILE`,
     (work) => (work.values.file === undefined ? addOne(work) : addFile(work, work.values.file)),
     ({ length }, file) => length === 2 || (length === 1 && file !== undefined),
   ),
   about(
     'set',
-    `  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--status STATUS]
-                             [--remove-second-factor]`,
+    `  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--roles ROLES]
+                                          [--status STATUS] [--remove-second-factor]`,
     set,
   ),
   about('invite', '  npm run account -- invite LIBRARY USERNAME', invite),

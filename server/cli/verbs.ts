@@ -60,8 +60,10 @@ export function commandOf(verbs: readonly Verb[], explanation: string): Command 
       const [name, ...words] = positionals;
       const wanted = verbs.find((each) => each.name === name);
       if (!wanted?.fits(words, values)) throw wrongUse(usage, positionals, values);
-      return withStore(terminal, (store, config) =>
-        wanted.run({ store, config, terminal, words, values }),
+      return withStore(
+        terminal,
+        (store, config) => wanted.run({ store, config, terminal, words, values }),
+        { actor: 'command line' },
       );
     },
   };

@@ -89,6 +89,8 @@ export function pageHeaders(
       'connect-src': ["'self'", apiOrigin ?? ''].join(' ').trim(),
       'manifest-src': "'self'",
       'worker-src': "'self'",
+      // The librarians' desk shows pages of the portal as readers see them.
+      'frame-src': "'self'",
       'frame-ancestors': ["'self'", ...embedding].join(' '),
       'require-trusted-types-for': "'script'",
       'trusted-types': 'portal dompurify',

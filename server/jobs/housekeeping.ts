@@ -1,5 +1,6 @@
 // Deletes expired data, library by library. The queue runs it once an hour on one node.
 
+import { sweepTasks } from '#server/domain/desk/tasks.ts';
 import { deleteDueLibraries } from '#server/domain/libraries/library-life.ts';
 import { sweepLibrary, sweepPlatform } from '#server/domain/libraries/sweep.ts';
 import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
@@ -15,9 +16,11 @@ export async function sweepAll(store: Store, now: Date): Promise<string[]> {
   await store.onPlatform((tx) => sweepPlatform(tx, now));
   await deleteDueLibraries(store, now);
   const busy: string[] = [];
-  for (const { code } of await allLibraries(store)) {
+  for (const library of await allLibraries(store)) {
+    const { code } = library;
     const open = await store.inLibrary(code, async (tx) => {
       await sweepLibrary(tx, now);
+      await sweepTasks(tx, library, now);
       await sweepJobs(tx, new Date(now.getTime() - jobLifetimeMs));
       await failLifelessImports(tx, now);
       return countOpenJobs(tx);

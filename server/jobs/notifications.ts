@@ -3,6 +3,7 @@
 // each event and each message is taken by one.
 import { dueAt, isQuiet } from '#contract/rules/life/notification-rules.ts';
 import { unsubscribePrefix } from '#contract/wire/paths.ts';
+import { publishDue } from '#server/domain/desk/records/publish-due.ts';
 import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import { libraryNameOf } from '#server/domain/libraries/library-view.ts';
 import { addNewsEvents } from '#server/domain/messages/news-events.ts';
@@ -73,6 +74,7 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     names: readonly ChannelName[],
   ): Promise<boolean> {
     const { code } = library;
+    await store.inLibrary(code, (tx) => publishDue(tx, now()));
     await findNews(store, library, seen, now());
     // Most libraries have nothing new in most minutes: one transaction finds that.
     const found = await store.inLibrary(code, async (tx) => ({

@@ -41,6 +41,9 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   handleReport: ['notFound', 'changedMeanwhile'],
   renewRecoveryCodes: ['notFound'],
   prove: ['tooMany'],
+  handleDelivery: ['notFound', 'changedMeanwhile'],
+  supplyDelivery: ['notFound', 'changedMeanwhile'],
+  saveKeptAnswer: ['notFound'],
 };
 
 /** Names of the refusals, in the order of the catalogue. */

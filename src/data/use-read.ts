@@ -128,7 +128,7 @@ export function cachedValue<I, O>(query: Query<I, O>, input: I): O | undefined {
 }
 
 /** The cache key of a fact; the call comes first, so that all facts of a call can be found. */
-function queryKey(query: AnyCall, input: unknown): readonly string[] {
+export function queryKey(query: AnyCall, input: unknown): readonly string[] {
   const owner = {
     libraryCode: sessionStore.get(libraryAtom)?.libraryCode ?? '',
     patron: sessionStore.get(patronAtom)?.username ?? null,

@@ -40,10 +40,15 @@ export function authenticationAddress(backTo: string): string {
   return pageLeadingTo(arrivalAddress(backTo), '/sso/authenticate');
 }
 
-/** Address of the librarians' own sign-in, which returns to /adLogin. */
-export function staffSignInAddress(): string {
+/**
+ * Address of the librarians' own sign-in, which returns to /adLogin.
+ * @param backTo address of the desk to which that screen leads on
+ */
+export function staffSignInAddress(backTo: string): string {
+  const address = new URL(topLevelPaths.adLogin, location.origin);
+  address.searchParams.set('goto', backTo);
   // Always the portal's own page, even where readers sign in at their campus.
-  return pageLeadingTo(location.origin + topLevelPaths.adLogin, '/sso/login', 'librarian');
+  return pageLeadingTo(address.href, '/sso/login', 'librarian');
 }
 
 /** The library's sign-in page, or the portal's own one at `path`; home without a library. */

@@ -21,17 +21,23 @@ import {
   inviteAll,
 } from '#server/domain/accounts/invitation-records.ts';
 import { noPassword } from '#server/domain/accounts/passwords.ts';
-import { requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
+import {
+  type Actor,
+  hasRight,
+  requirePatron,
+  requireRight,
+  requireRightOf,
+} from '#server/domain/accounts/rights.ts';
 import { forgetDevicesOf } from '#server/domain/accounts/sessions/known-devices.ts';
 import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
 import { portalOrigin } from '#server/http/context/host-facts.ts';
-import { readAccounts } from '#server/imports/formats/read-accounts.ts';
+import { isAccount, readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import { bytesOf } from '#server/imports/runs/import-files.ts';
 import { inTrial } from '#server/store/dry-run.ts';
 import { Refused, RefusedFields } from '#server/store/refused.ts';
 import type { PatronRecord } from '#server/store/rows/accounts/session-records.ts';
-import { savePassword } from '#server/store/rows/accounts/sign-in-records.ts';
+import { patronByUsername, savePassword } from '#server/store/rows/accounts/sign-in-records.ts';
 
 type Shown = OutputOf<typeof listAccounts>['items'][number];
 
@@ -45,6 +51,7 @@ export const accountHandlers = {
   addAccount: async (input, context) => {
     await requireRight(context, 'manageAccounts');
     const { tx, library } = context;
+    if (input.role === 'librarian') await requireStaffRight(context);
     checkAccount(input);
     const [became] = await addAccounts(tx, library.code, [input], noPassword);
     if (became === undefined || became.result === 'refused') throw new AppError('invalidInput');
@@ -64,14 +71,22 @@ export const accountHandlers = {
   importAccounts: async ({ content, isTrial, isInvited }, context) => {
     await requireRightOf(context, 'manageAccounts');
     const { library, store, host, now } = context;
-    const rows = rowsOf(content);
+    const mayMakeStaff = await store.inLibrary(library.code, (tx) =>
+      hasRight(tx, requirePatron(context).id, 'manageStaff'),
+    );
+    const rows = rowsOf(content).map((row) =>
+      mayMakeStaff || !isAccount(row.account) || row.account.role === 'reader'
+        ? row
+        : { ...row, account: staffByOwners },
+    );
     const linkOf = isInvited ? (secret: string) => invitationLink(host.origin, secret) : null;
     const order = { library, noPassword, now, linkOf: isTrial ? null : linkOf };
     return inTrial(store, library.code, isTrial, (tx) => importAccounts(tx, rows, order));
   },
 
   changeAccount: async ({ username, ...change }, context) => {
-    const caller = await requireRight(context, 'manageAccounts');
+    const caller = await requireManager(context, username);
+    if (change.role === 'librarian') await requireStaffRight(context);
     const { tx, now } = context;
     // Whoever shuts themselves out could not take it back.
     const own = username === caller.username ? await accountNamed(tx, username) : null;
@@ -84,7 +99,7 @@ export const accountHandlers = {
   },
 
   inviteAccount: async ({ username }, context) => {
-    await requireRight(context, 'manageAccounts');
+    await requireManager(context, username);
     const account = await accountNamed(context.tx, username);
     if (account.status !== 'active') throw new RefusedFields([{ field: 'username', ...barred }]);
     const invitation = await invitationFor(context, account);
@@ -93,7 +108,7 @@ export const accountHandlers = {
   },
 
   resetAccount: async ({ username }, context) => {
-    await requireRight(context, 'manageAccounts');
+    await requireManager(context, username);
     const { tx, now } = context;
     const account = await accountNamed(tx, username);
     await savePassword(tx, account.id, noPassword);
@@ -110,7 +125,7 @@ export const accountHandlers = {
   },
 
   eraseAccount: async ({ username }, context) => {
-    const caller = await requireRight(context, 'manageAccounts');
+    const caller = await requireManager(context, username);
     if (username === caller.username) {
       throw new RefusedFields([{ field: 'username', ...notOwn }]);
     }
@@ -128,6 +143,29 @@ export const accountHandlers = {
   | 'getAccountData'
   | 'eraseAccount'
 >;
+
+/**
+ * Who manages readers' accounts would become more by the account of a librarian: owners alone change another
+ * librarian's.
+ *
+ * @throws AppError `forbidden`
+ */
+async function requireManager(context: CallContext, username: string): Promise<Actor> {
+  const caller = await requireRight(context, 'manageAccounts');
+  const account = await patronByUsername(context.tx, username);
+  if (account?.role === 'librarian' && username !== caller.username) {
+    await requireStaffRight(context);
+  }
+  return caller;
+}
+
+/** @throws AppError `forbidden` that says who can */
+async function requireStaffRight(context: CallContext): Promise<void> {
+  const { id } = requirePatron(context);
+  if (!(await hasRight(context.tx, id, 'manageStaff'))) {
+    throw new AppError('forbidden', [], staffByOwners);
+  }
+}
 
 function shown({ account, invitedUntil }: FoundAccount, now: Date): Shown {
   const { username, displayName, role, status, createdAt } = account;
@@ -172,6 +210,10 @@ function taken(username: string): RefusedFields {
   ]);
 }
 
+const staffByOwners = {
+  zh_CN: '馆员账号只能由所有者创建和更改',
+  en: 'owners alone make and change accounts of librarians',
+};
 const notOwn = {
   zh_CN: '不能对自己的账号这样做，请其他馆员操作',
   en: 'nobody does this to their own account; another librarian can',

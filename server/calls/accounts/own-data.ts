@@ -1,6 +1,5 @@
 // What is kept of whoever is signed in: told, and erased.
 import { AppError } from '#contract/wire/errors.ts';
-import { isLastLibrarian } from '#server/domain/accounts/account-records.ts';
 import { namedDataOf } from '#server/domain/accounts/data-of-account.ts';
 import { closeAccount, keptAfterClosing } from '#server/domain/accounts/erase-account.ts';
 import { forgetPart, partsOf } from '#server/domain/accounts/own-data-parts.ts';
@@ -60,12 +59,9 @@ export const ownDataHandlers = {
     );
     if (patron === null) throw new AppError('notFound');
     if (patron.passwordHash !== noPassword) await checkPassword(context, patron, password);
-    await store.inLibrary(library.code, async (tx) => {
-      if (await isLastLibrarian(tx, patron)) {
-        throw new RefusedFields([{ field: 'username', ...lastLibrarian }]);
-      }
-      await closeAccount(tx, library.code, patron, libraryMonth(library, now), now);
-    });
+    await store.inLibrary(library.code, (tx) =>
+      closeAccount(tx, library.code, patron, libraryMonth(library, now), now),
+    );
     return { isErased: true, kept: keptAfterClosing };
   },
 } satisfies Pick<Handlers, 'getOwnData' | 'getOwnDataSummary' | 'forgetOwnData' | 'eraseOwnData'>;
@@ -99,7 +95,3 @@ async function checkPassword(
 }
 
 const passwordWrong = { zh_CN: '密码不正确', en: 'the password is wrong' };
-const lastLibrarian = {
-  zh_CN: '您是本馆唯一的馆员，请先让其他人成为馆员',
-  en: 'you are the only librarian; make somebody else one first',
-};

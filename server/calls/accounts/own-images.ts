@@ -34,7 +34,7 @@ async function contentOf(
   patronId: string,
   id: string,
 ): Promise<Uint8Array | Missing> {
-  const file = await store.inLibrary(library.code, (tx) => contentOfFile(tx, id, patronId));
+  const file = await store.inLibrary(library.code, (tx) => contentOfFile(tx, id, { patronId }));
   if (file === null) return 'gone';
   try {
     return (await readFile(objects, file.place)) ?? 'gone';

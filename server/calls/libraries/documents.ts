@@ -44,12 +44,12 @@ async function changeDocuments(
   context: LongCallContext,
   change: (documents: readonly DocumentSetting[]) => DocumentSetting[],
 ): Promise<Pick<Applied, 'changes' | 'links'>> {
-  await requireRightOf(context, 'changeSettings');
+  const actor = await requireRightOf(context, 'changeSettings');
   const { store, library } = context;
   for (let tries = 1; ; tries += 1) {
     const settings = await store.inLibrary(library.code, (tx) => storedSettings(tx, library.code));
     const documents = change(settings.documents ?? []);
-    const librarian = { version: settingsVersion(settings) };
+    const librarian = { version: settingsVersion(settings), actor };
     try {
       const file = { code: library.code, documents };
       return await applyLibraryFile(store, file, { isTrial: false, librarian });

@@ -23,9 +23,9 @@ export const librarySettingsHandlers = {
   },
 
   saveLibrarySettings: async ({ version, settings, isTrial }, context) => {
-    await requireRightOf(context, 'changeSettings');
+    const actor = await requireRightOf(context, 'changeSettings');
     const file = { code: context.library.code, ...settings };
-    const librarian = { version };
+    const librarian = { version, actor };
     try {
       const {
         changes,

@@ -1,4 +1,4 @@
-// File storage: a reader's images, received for a form and read again from the reader's own reports.
+// File storage: a reader's images, received for a form and read again from the reader's own reports and by who handles them.
 import type { getFile, uploadFile } from '#contract/calls/patron/files.ts';
 import {
   dailyUploads,
@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/forms/image-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireFirstForm } from '#server/domain/accounts/first-form.ts';
-import { requirePatron } from '#server/domain/accounts/rights.ts';
+import { hasRight, requirePatron } from '#server/domain/accounts/rights.ts';
 import {
   isImageQueueFull,
   prepareImageProcess,
@@ -65,8 +65,12 @@ export const fileHandlers = {
     const { id: patronId } = requirePatron(context);
     const { store, library, objects } = context;
     const file = await store.inLibrary(library.code, async (tx) => {
+      if (await hasRight(tx, patronId, 'handleFeedback')) {
+        const sent = await contentOfFile(tx, id, 'report');
+        if (sent !== null) return sent;
+      }
       await requireFirstForm(tx, patronId);
-      return contentOfFile(tx, id, patronId);
+      return contentOfFile(tx, id, { patronId });
     });
     if (file === null) throw new AppError('notFound');
     const bytes = await orUnavailable(() => readFile(objects, file.place));

@@ -2,10 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DeliveryState } from '#contract/models/delivery-model.ts';
-import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
-import { deliveryOffer } from '#server/domain/requests/delivery-settings.ts';
-import { supplyDelivery, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
-import { checkedPdf, maxFileBytes } from '#server/files/check/checked-pdf.ts';
+import { maxDeliveryFileBytes } from '#contract/rules/forms/delivery-rules.ts';
+import { supplyWithPdf, takeDeliveryStep } from '#server/domain/requests/delivery-steps.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
@@ -109,13 +107,8 @@ const handlings: Record<string, (work: Work) => Promise<DeliveryState>> = {
   },
   supply: async ({ tx, row, library, values, now }) => {
     if (!values.file) throw new UsageError('supply: expected --file PDF');
-    const file = checkedPdf(contentOf(values.file), basename(values.file));
-    const { timeZone } = library.attributes;
-    const { days } = await deliveryOffer(tx);
-    const until = addDays(dayIn(timeZone, now), days);
-    const endsAt = startOfDay(timeZone, addDays(until, 1));
-    const text = values.text?.trim() ?? '';
-    return supplyDelivery(tx, row, { ...file, until, endsAt }, text, now);
+    const file = { name: basename(values.file), bytes: contentOf(values.file) };
+    return supplyWithPdf({ tx, library, now }, row, file, values.text?.trim() ?? '');
   },
 };
 
@@ -124,7 +117,9 @@ function contentOf(path: string): Uint8Array {
   try {
     const { size } = statSync(path);
     // One byte more is enough to be refused for its size.
-    return size > maxFileBytes ? new Uint8Array(maxFileBytes + 1) : readFileSync(path);
+    return size > maxDeliveryFileBytes
+      ? new Uint8Array(maxDeliveryFileBytes + 1)
+      : readFileSync(path);
   } catch (error) {
     throw new Refused(`${path}: ${(error as Error).message}`);
   }

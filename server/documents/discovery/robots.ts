@@ -1,7 +1,7 @@
 // robots.txt of a host: what search engines may read. Redirects to resources count as visits, so they never may.
 import { ownFeedPrefix } from '#contract/wire/feed-paths.ts';
 import { gatewayLabel } from '#contract/wire/host.ts';
-import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { deskPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { doorPrefixes } from '#contract/wire/service-paths.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 
@@ -23,6 +23,7 @@ const closed = [
   topLevelPaths.logout,
   topLevelPaths.adLogin,
   topLevelPaths.subscription,
+  deskPath,
 ];
 
 /** True for a library whose portal everybody may read. */

@@ -1,13 +1,14 @@
 // Reads and writes of accounts by those who manage them, with the rules that every one must keep.
 
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { expected, type Reason, type RefusedField, RefusedFields } from '#server/store/refused.ts';
 import { endSessionsOf, type PatronRecord } from '#server/store/rows/accounts/session-records.ts';
 import { forgetSignInsOf, patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts';
 import { invitations, patrons } from '#server/store/schema/patrons.ts';
+import { refuseLastOwner } from './last-owner.ts';
 
 export const patronRoles = PatronRole.options;
 export const patronStatuses = PatronStatus.options;
@@ -194,7 +195,7 @@ function reasonOf({ field, zh_CN, en }: RefusedField): Reason {
  * Changes an account of the library in scope. A disabled or blacklisted account is signed out
  * everywhere by the database itself; so is here one whose role changes.
  *
- * @throws Refused where there is no such account, or a name cannot be used
+ * @throws Refused where there is no such account, a name cannot be used, or it is the only owner who can sign in
  */
 export async function changeAccount(
   tx: Tx,
@@ -206,6 +207,8 @@ export async function changeAccount(
   const wrong = wrongName('displayName', change.displayName ?? '');
   if (wrong.length > 0) throw new RefusedFields(wrong);
   if (Object.keys(change).length === 0) return account;
+  if (change.role === 'reader') await refuseLastOwner(tx, account.id, 'role');
+  if ((change.status ?? 'active') !== 'active') await refuseLastOwner(tx, account.id, 'status');
   const [changed] = await tx
     .update(patrons)
     .set(change)
@@ -214,14 +217,6 @@ export async function changeAccount(
   if (changed === undefined) throw new Error('the account was not written');
   if (changed.role !== account.role) await signOutEverywhere(tx, account.id, now);
   return changed;
-}
-
-/** True where nobody else could look after the library's accounts. */
-export async function isLastLibrarian(tx: Tx, { id, role }: PatronRecord): Promise<boolean> {
-  if (role !== 'librarian') return false;
-  const isOther = and(eq(patrons.role, role), eq(patrons.status, 'active'), ne(patrons.id, id));
-  const [other] = await tx.select({ id: patrons.id }).from(patrons).where(isOther).limit(1);
-  return other === undefined;
 }
 
 /** Ends whatever lets somebody go on as this patron without a password. */

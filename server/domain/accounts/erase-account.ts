@@ -9,18 +9,20 @@ import { patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { signInFailures } from '#server/store/schema/accounts/throttle.ts';
 import { importRows, patronStandings } from '#server/store/schema/collection.ts';
+import { deskTasks, staffRoles } from '#server/store/schema/desk/desk.ts';
 import { idempotency } from '#server/store/schema/idempotency.ts';
 import { importJobs } from '#server/store/schema/jobs.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { patrons, visits } from '#server/store/schema/patrons.ts';
 import { reportEvents } from '#server/store/schema/requests/feedback.ts';
 import { forgetUsedCopies, keepUsedCopies, type LibraryMonth } from '../requests/used-copies.ts';
+import { refuseLastOwner } from './last-owner.ts';
 import { failuresOfAccount, failuresOfFactor } from './sessions/sign-in-failures.ts';
 
 const kept = {
   zh_CN:
-    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；由该账号导入的清单、创建的密钥和对反馈的答复（不含操作者），以及已确认的故障。此前的备份在过期前仍含有这些数据。',
-  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; lists that the account imported, keys that it made and answers that it gave to feedback, without by whom; and faults that the library confirmed. Backups that were taken before hold it until they expire.',
+    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；由该账号导入的清单、创建的密钥和对反馈的答复（不含操作者），以及已确认的故障；馆员账号对馆内记录的修改仍以其账号名列在修改记录中。此前的备份在过期前仍含有这些数据。',
+  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; lists that the account imported, keys that it made and answers that it gave to feedback, without by whom; and faults that the library confirmed. What a librarian changed in the records stays in the list of changes with the username. Backups that were taken before hold it until they expire.',
 };
 
 /** What stays after `eraseAccount`, for whoever asked for it. */
@@ -49,7 +51,7 @@ export async function eraseAccount(
   return patron !== null || hadStanding || hadCopies;
 }
 
-/** Erases an account for its reader. A standing that refuses something stays, and the copies of the month count on. */
+/** Erases an account for its holder. A standing that refuses something stays, and the copies of the month count on. */
 export async function closeAccount(
   tx: Tx,
   libraryCode: string,
@@ -64,6 +66,7 @@ export async function closeAccount(
 
 /** The account goes. What the library counts stays without a name: visits belong to nobody, and nobody started imports. */
 async function erase(tx: Tx, libraryCode: string, { id, username }: PatronRecord): Promise<void> {
+  await refuseLastOwner(tx, id, 'username');
   await tx.update(visits).set({ patronId: null, caller: '' }).where(eq(visits.patronId, id));
   await tx.update(imports).set({ startedBy: null }).where(eq(imports.startedBy, username));
   await tx
@@ -86,6 +89,9 @@ async function erase(tx: Tx, libraryCode: string, { id, username }: PatronRecord
     await tx.delete(signInFailures).where(eq(signInFailures.subject, subject));
   }
   await tx.delete(idempotency).where(eq(idempotency.owner, id));
+  await tx.update(deskTasks).set({ assignee: null }).where(eq(deskTasks.assignee, username));
+  // Not with the account: what the database deletes by itself is not in the list of changes on every version of it.
+  await tx.delete(staffRoles).where(eq(staffRoles.patronId, id));
   await tx.delete(patrons).where(eq(patrons.id, id));
 }
 

@@ -1,6 +1,6 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
 
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
@@ -18,7 +18,7 @@ import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isNoticeShown } from '#server/store/rows/shown.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/messages/notifications.ts';
 import { follows } from '#server/store/schema/patrons.ts';
@@ -37,10 +37,7 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
   const today = dayIn(timeZone, now);
   const since = addDays(today, -newsDays);
   const shown = await shownDatabases(tx);
-  const board = await tx
-    .select()
-    .from(notices)
-    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)));
+  const board = await tx.select().from(notices).where(isNoticeShown(today));
   const maintained = await lastingMaintenance(tx, now);
   const ofDatabases = shown.flatMap((database) => [
     ...databaseEvents(database, board, {

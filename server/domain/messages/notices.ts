@@ -1,5 +1,5 @@
 // The notice board: notices that are published and due, with the names of their resources and their files.
-import { and, count, desc, eq, lte } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { type listNotices, noticePage } from '#contract/calls/library/notices.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
@@ -9,6 +9,7 @@ import { filesOfNotices } from '#server/files/keep/notice-files.ts';
 import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { isNoticeShown } from '#server/store/rows/shown.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { libraryDay } from '../libraries/library-day.ts';
@@ -23,7 +24,10 @@ export async function listedNotices(
   { kind, offset = 0 }: InputOf<typeof listNotices>,
   now: Date,
 ) {
-  const wanted = and(isDue(library, now), kind === undefined ? undefined : eq(notices.kind, kind));
+  const wanted = and(
+    isNoticeShown(libraryDay(library, now)),
+    kind === undefined ? undefined : eq(notices.kind, kind),
+  );
   const rows = await tx
     .select()
     .from(notices)
@@ -40,15 +44,10 @@ export async function noticeOf(tx: Tx, library: LibraryRecord, id: string, now: 
   const rows = await tx
     .select()
     .from(notices)
-    .where(and(isDue(library, now), eq(notices.id, id)));
+    .where(and(isNoticeShown(libraryDay(library, now)), eq(notices.id, id)));
   const [notice] = await noticesOf(tx, rows);
   if (notice === undefined) throw new AppError('notFound');
   return notice;
-}
-
-/** Published, and its day has come where the library is. */
-function isDue(library: LibraryRecord, now: Date) {
-  return and(eq(notices.isPublished, true), lte(notices.publishedOn, libraryDay(library, now)));
 }
 
 async function noticesOf(tx: Tx, rows: readonly Row[]) {

@@ -215,7 +215,8 @@ export async function eventsOf(
   return found;
 }
 
-function shownReport(
+/** As its reader sees it. */
+export function shownReport(
   row: ReportRow,
   events: ReportEvent[],
   outage: OutageRow | null,

@@ -1,6 +1,6 @@
 // Databases as readers see them: published and not withdrawn. Librarians' internal notes are never selected.
 
-import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -60,16 +60,20 @@ export async function listedDatabases(
   return { total: counted?.total ?? 0, items };
 }
 
-/** @throws AppError `notFound` */
+/** Of the database itself, or the one that it was merged into. @throws AppError `notFound` */
 export async function databaseDetail(
   tx: Tx,
   library: LibraryRecord,
   id: string,
 ): Promise<DatabaseDetail> {
+  const merged = tx
+    .select({ id: databases.mergedInto })
+    .from(databases)
+    .where(and(eq(databases.id, id), isNotNull(databases.withdrawnAt)));
   const [row] = await tx
     .select()
     .from(databases)
-    .where(and(eq(databases.id, id), isDatabaseShown));
+    .where(and(or(eq(databases.id, id), inArray(databases.id, merged)), isDatabaseShown));
   if (row === undefined) throw new AppError('notFound');
   return detailOf(library, row, await relatedTo(tx, row, libraryDay(library, new Date())));
 }

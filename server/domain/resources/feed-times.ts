@@ -1,8 +1,8 @@
 // When what feeds tell of was added and last changed.
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { isDatabaseShown, isOtherShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isNoticeShown, isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { outages } from '#server/store/schema/requests/feedback.ts';
@@ -80,7 +80,7 @@ export async function noticeTimes(
   const rows = await tx
     .select({ id: notices.id, updatedAt: notices.updatedAt })
     .from(notices)
-    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)));
+    .where(isNoticeShown(today));
   const [last] = await tx
     .select({ at: sql<Date | null>`max(${notices.updatedAt})`.mapWith(notices.updatedAt) })
     .from(notices);

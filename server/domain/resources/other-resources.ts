@@ -1,7 +1,7 @@
 // Other resources (software, multimedia, platforms, free web) as readers see them: published and not
 // withdrawn.
 
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -22,12 +22,16 @@ export async function listedOthers(tx: Tx): Promise<OtherSummary[]> {
   return rows.map(summaryOf);
 }
 
-/** @throws AppError `notFound` */
+/** Of the resource itself, or the one that it was merged into. @throws AppError `notFound` */
 export async function otherDetail(tx: Tx, library: LibraryRecord, id: string) {
+  const merged = tx
+    .select({ id: otherResources.mergedInto })
+    .from(otherResources)
+    .where(and(eq(otherResources.id, id), isNotNull(otherResources.withdrawnAt)));
   const [row] = await tx
     .select()
     .from(otherResources)
-    .where(and(eq(otherResources.id, id), isOtherShown));
+    .where(and(or(eq(otherResources.id, id), inArray(otherResources.id, merged)), isOtherShown));
   if (row === undefined) throw new AppError('notFound');
   return {
     ...summaryOf(row),

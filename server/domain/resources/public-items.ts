@@ -1,8 +1,8 @@
 // What everybody may read of a library, as ids with the day of the last change: for its sitemap.
-import { and, count, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { isDatabaseShown, isOtherShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isNoticeShown, isOtherShown } from '#server/store/rows/shown.ts';
 import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
@@ -40,7 +40,7 @@ export async function publicItems(tx: Tx, today: string) {
   const ofNotices = await tx
     .select({ id: notices.id, updatedAt: notices.updatedAt })
     .from(notices)
-    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)))
+    .where(isNoticeShown(today))
     .orderBy(notices.id);
   const ofFunds = await tx
     .select({ id: funds.id, updatedAt: funds.updatedAt })

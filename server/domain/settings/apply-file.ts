@@ -15,6 +15,7 @@ import { type Reason, Refused, RefusedFields } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryWith, lockLibrary } from '#server/store/rows/library-rows.ts';
 import { describedRange, isWide, readRange } from '../access/address-ranges.ts';
+import { type Actor, actAs } from '../accounts/rights.ts';
 import { insertLibrary, updateLibrary } from '../libraries/library-records.ts';
 import { wrongSettings } from '../libraries/library-rules.ts';
 import { differences } from './differences.ts';
@@ -49,7 +50,13 @@ export interface ApplyOptions {
   /** Everything is checked and compared, and nothing is kept. */
   isTrial: boolean;
   /** A librarian changes the library that is there: as it was at that version, and nothing that is the operators'. */
-  librarian?: { version: string };
+  librarian?: Librarian;
+}
+
+/** Who changes which version. */
+interface Librarian {
+  version: string;
+  actor: Actor;
 }
 
 export interface Applied {
@@ -80,9 +87,10 @@ async function applySettings(
   tx: Tx,
   code: string,
   settings: LibrarySettings,
-  librarian: { version: string } | null,
+  librarian: Librarian | null,
 ): Promise<Applied> {
   const { row, own } = partsOf(settings);
+  if (librarian !== null) await actAs(tx, librarian.actor);
   const before = await inPlatformScope(tx, () => lockLibrary(tx, code));
   const stored = await readOwnValues(tx);
   if (librarian !== null && before !== undefined) {

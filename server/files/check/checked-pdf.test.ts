@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkedPdf, maxFileBytes } from './checked-pdf.ts';
+import { maxDeliveryFileBytes } from '#contract/rules/forms/delivery-rules.ts';
+import { checkedPdf } from './checked-pdf.ts';
 
 const pdf = (body = '', after = '\n') => Buffer.from(`%PDF-1.7\n${body}\n%%EOF${after}`);
 
@@ -23,9 +24,9 @@ test.each([
 });
 
 test('one byte over the limit is refused, the limit is not', () => {
-  const filler = maxFileBytes - pdf().byteLength;
+  const filler = maxDeliveryFileBytes - pdf().byteLength;
   const full = pdf('a'.repeat(filler));
-  expect(checkedPdf(full, 'x.pdf').bytes.byteLength).toBe(maxFileBytes);
+  expect(checkedPdf(full, 'x.pdf').bytes.byteLength).toBe(maxDeliveryFileBytes);
   expect(() => checkedPdf(pdf('a'.repeat(filler + 1)), 'x.pdf')).toThrow('30 MB');
 });
 

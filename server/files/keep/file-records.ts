@@ -1,6 +1,19 @@
 // Reads and writes of readers' files: stored for a form, and given to the report when the form is sent.
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+} from 'drizzle-orm';
 import type { StoredImage } from '#contract/models/feedback-model.ts';
 import { imageName } from '#contract/rules/forms/image-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -134,13 +147,20 @@ export async function imagesOf(tx: Tx, patronId: string) {
   }));
 }
 
-/** The content of a file, or where it is; null for an unknown one, and for another reader's where a reader is named. */
+/**
+ * The content of a file, or where it is.
+ *
+ * @param whose a reader, or `report` for a file of anybody's report; null for any file
+ * @returns null for an unknown file, and for another one's
+ */
 export async function contentOfFile(
   tx: Tx,
   id: string,
-  patronId: string | null,
+  whose: { patronId: string } | 'report' | null,
 ): Promise<{ type: StoredImage['type']; place: FilePlace } | null> {
-  const isTheirs = patronId === null ? undefined : eq(files.patronId, patronId);
+  const isSent = whose === 'report' ? isNotNull(files.reportId) : undefined;
+  const isTheirs =
+    whose === null || whose === 'report' ? isSent : eq(files.patronId, whose.patronId);
   const [row] = await tx
     .select({
       type: files.type,

@@ -1,9 +1,10 @@
 // Files of notices: stored in parts, listed with their notices, and read part by part.
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, inArray, lte, max } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max } from 'drizzle-orm';
 import { maxNoticeFiles } from '#contract/rules/forms/notice-file-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
+import { isNoticeShown } from '#server/store/rows/shown.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { noticeFileParts, noticeFiles } from '#server/store/schema/messages/notice-files.ts';
 
@@ -135,9 +136,7 @@ export async function publishedNoticeFile(
       notices,
       and(eq(notices.libraryCode, noticeFiles.libraryCode), eq(notices.id, noticeFiles.noticeId)),
     )
-    .where(
-      and(eq(noticeFiles.id, id), eq(notices.isPublished, true), lte(notices.publishedOn, today)),
-    );
+    .where(and(eq(noticeFiles.id, id), isNoticeShown(today)));
   return row ?? null;
 }
 

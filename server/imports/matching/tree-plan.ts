@@ -3,10 +3,9 @@
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
-import { slugOf } from '#server/store/rows/sort-keys.ts';
+import { freeId, slugOf } from '#server/store/rows/sort-keys.ts';
 import type { RowNote } from '../model/report.ts';
 import type { TreeRecord } from '../model/tree-record.ts';
-import { freeId } from './free-id.ts';
 
 export interface StoredNode {
   code: string;

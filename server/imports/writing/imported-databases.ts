@@ -8,10 +8,11 @@ import type { StoredDatabase } from '../model/database-record.ts';
 /**
  * Waits until no other import writes to the library, then holds them off until the end. From then on
  * rows are found through indexes: of tables that were just filled the planner knows nothing yet, and
- * would read them whole, again for every row that is looked for.
+ * would read them whole, again for every row that is looked for. What an import changes is in its own record, and not in
+ * the list of changes.
  */
 export async function lockImports(tx: Tx, libraryCode: string): Promise<void> {
-  await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true),
+  await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('app.change_id', '', true),
     pg_advisory_xact_lock(hashtext('import'), hashtext(${libraryCode}))`);
 }
 

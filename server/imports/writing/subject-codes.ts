@@ -3,9 +3,8 @@ import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { slugOf } from '#server/store/rows/sort-keys.ts';
+import { freeId, slugOf } from '#server/store/rows/sort-keys.ts';
 import { subjects as subjectTable } from '#server/store/schema/libraries.ts';
-import { freeId } from '../matching/free-id.ts';
 import type { WriteOrder } from '../model/import-kind.ts';
 import { knownTree } from './imported-collection.ts';
 

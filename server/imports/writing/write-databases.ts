@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
-import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
-import { freeId } from '../matching/free-id.ts';
+import { freeId, keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import {
   type DatabaseMatch,
   foldedName,

@@ -1,8 +1,7 @@
 // Writes funded projects into a library. A project is its number at its funder.
 import { fold } from '#contract/rules/rules.ts';
-import { keysOf } from '#server/store/rows/sort-keys.ts';
+import { freeId, keysOf } from '#server/store/rows/sort-keys.ts';
 import type { FundRecord } from '../formats/read-funds.ts';
-import { freeId } from '../matching/free-id.ts';
 import type { Write } from '../model/import-kind.ts';
 import { knownFunds, libraryTables } from './imported-collection.ts';
 import { hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts';

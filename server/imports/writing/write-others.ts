@@ -1,7 +1,6 @@
 // Writes other resources into a library: found by their key in the list, else by name and address.
-import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
+import { freeId, keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import type { OtherRecord } from '../formats/read-others.ts';
-import { freeId } from '../matching/free-id.ts';
 import { nameAndAddress } from '../matching/match-databases.ts';
 import type { Write } from '../model/import-kind.ts';
 import { knownOthers, libraryTables } from './imported-collection.ts';

@@ -51,8 +51,8 @@ export function buildOwn(rows: OwnRows): OwnData {
     described: described.done(),
     ids: rows.own.map(({ id }) => id),
     kindStarts: Uint32Array.from([...starts, rows.own.length]),
-    dated: rows.own.flatMap(({ publishedOn }, document) =>
-      publishedOn === '' ? [] : [{ document, publishedOn }],
+    dated: rows.own.flatMap(({ publishedOn, expiresOn = null }, document) =>
+      publishedOn === '' ? [] : [{ document, publishedOn, expiresOn }],
     ),
     topics: topicsFrom(rows.topics),
   };

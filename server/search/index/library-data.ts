@@ -30,8 +30,8 @@ export interface OwnData {
   ids: string[];
   /** Where each kind of `ownKinds` begins; one more entry marks the end. */
   kindStarts: Uint32Array<ArrayBuffer>;
-  /** Documents that are not shown before a day. */
-  dated: { document: number; publishedOn: string }[];
+  /** Documents that are not shown before a day, or after one. */
+  dated: { document: number; publishedOn: string; expiresOn: string | null }[];
   topics: Topic[];
 }
 

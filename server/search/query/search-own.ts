@@ -27,7 +27,9 @@ export function matchOwn(
   today: string,
 ): Match {
   const among = rangeBits(text.documents, 0, text.documents);
-  for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
+  for (const { document, publishedOn, expiresOn } of dated) {
+    if (publishedOn > today || (expiresOn ?? today) < today) clearBit(among, document);
+  }
   const descriptions = [{ text: described, offset: 0, documents: null, hasNames: true }];
   return startMatch(alone(text), query, among, { descriptions });
 }

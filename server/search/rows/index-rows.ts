@@ -76,6 +76,8 @@ export interface OwnRow {
   numbers: string[];
   /** It is not shown before this day; '' if it is shown at once. */
   publishedOn: string;
+  /** Last day on which it is shown; null or missing where it stays. */
+  expiresOn?: string | null;
 }
 
 /** The kinds, in their order in the index. */

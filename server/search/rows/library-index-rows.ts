@@ -210,16 +210,16 @@ async function otherRows(tx: Tx): Promise<OwnRow[]> {
 }
 
 async function noticeRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Omit<Row, 'keyZh'> & { publishedOn: string }>(
+  const rows = await readRows<Omit<Row, 'keyZh'> & Pick<OwnRow, 'publishedOn' | 'expiresOn'>>(
     tx,
-    sql`SELECT id, title AS name, published_on::text AS "publishedOn" FROM notices
+    sql`SELECT id, title AS name, published_on::text AS "publishedOn", expires_on::text AS "expiresOn" FROM notices
         WHERE is_published ORDER BY published_on DESC, id`,
   );
-  return rows.map(({ id, name, publishedOn }) => ({
+  return rows.map(({ id, name, ...days }) => ({
     kind: 'notice',
     id,
     numbers: [],
-    publishedOn,
+    ...days,
     description: [],
     fields: nameFields({ name, keyZh: '' }),
   }));

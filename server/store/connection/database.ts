@@ -1,5 +1,6 @@
 // The only access to the database: every query runs in a transaction, under a role that row-level security
 // restricts (docs/design/safety.md, T1). The connecting user itself is used for migrations only.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { defaultTimeouts, type OnTrouble, type Timeouts, withClient } from './connections.ts';
@@ -70,6 +71,8 @@ export interface StoreOptions {
   onDiskFull?: () => void;
   /** Runs every transaction, for tracing. */
   around?: Around;
+  /** Who makes all changes by this store, for the libraries' lists of changes; without it they are in none. */
+  actor?: string;
 }
 
 /** Runs work of that name, and gives what it gives. */
@@ -110,6 +113,7 @@ export function joinStore(
     reads = null,
     around = (_, work) => work(),
     onDiskFull,
+    actor,
   }: StoreOptions = {},
 ): Store {
   const timeouts = { ...defaultTimeouts, ...changes };
@@ -123,8 +127,14 @@ export function joinStore(
     // PostgreSQL releases the locks of a dead process after this time.
     idle_in_transaction_session_timeout: String(answerMs),
   };
+  const acting = actor && { 'app.actor': actor, 'app.change_id': randomUUID() };
   const inScope = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
-    const begin = beginWith({ role, 'app.library_code': libraryCode, ...limits });
+    const begin = beginWith({
+      role,
+      'app.library_code': libraryCode,
+      ...limits,
+      ...(libraryCode !== '' && acting),
+    });
     for (let attempt = 1; ; attempt++) {
       try {
         return await transact(pools, { begin, answerMs }, work);

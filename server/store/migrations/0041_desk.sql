@@ -111,9 +111,10 @@ CREATE CONSTRAINT TRIGGER settle_staff_roles AFTER INSERT OR UPDATE OF role ON p
 CREATE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   derived CONSTANT text[] := ARRAY[
-    'library_code', 'key_zh', 'key_initials', 'key_en', 'content_hash', 'source_key', 'has_other_sources',
-    'created_at', 'updated_at', 'updated_on', 'changed_at'];
-  was jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END - derived;
+    'library_code', 'content_hash', 'source_key', 'has_other_sources', 'created_at', 'updated_at', 'updated_on',
+    'changed_at'];
+  was jsonb := CASE TG_OP WHEN 'INSERT' THEN '{}' WHEN 'DELETE' THEN to_jsonb(OLD) - 'library_code'
+    ELSE to_jsonb(OLD) - derived END;
   became jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END - derived;
   whole jsonb := CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
   change_name text := current_setting('app.change_id', true);

@@ -165,7 +165,8 @@ export async function deliveryEventsOf(
   return found;
 }
 
-function shownDelivery(row: DeliveryRow, events: DeliveryEvent[], now: Date): OwnDelivery {
+/** As its reader sees it. */
+export function shownDelivery(row: DeliveryRow, events: DeliveryEvent[], now: Date): OwnDelivery {
   const { id, input, state, sentAt, fileName, fileBytes, fileUntil, fileEndsAt } = row;
   const hasFile = fileBytes !== null && fileUntil !== null && fileEndsAt !== null;
   return {

@@ -66,6 +66,15 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** The hint, or the hint with a number, that is not taken yet; it is taken then. */
+export function freeId(hint: string, taken: Set<string>): string {
+  const base = hint.slice(0, 150);
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
+
 function withoutArticle(text: string): string {
   const trimmed = text.normalize('NFKC').replace(leadingMarks, '').trim();
   const article = trimmed.toLowerCase().match(leadingArticle)?.[0] ?? '';

@@ -40,6 +40,7 @@ test.each<[string, string, Change]>([
   ['/loading of a preCertified library', '/loading', closed],
   ['/logout of a preCertified library', '/logout', closed],
   ['/adLogin of a preCertified library', '/adLogin', closed],
+  ['a patron at the desk: the service judges', '/desk/staff', asPatron],
   ['a relation of a preCertified library', '/platformRelation/loading', closed],
   ['a patron of a preCertified library', '/notice', { ...closed, ...asPatron }],
   ['isUserInfo=true without a network', '/notice?isUserInfo=true', offline],
@@ -59,6 +60,8 @@ test.each<[string, string, Change, string]>([
   ['a service that is down', '/a?id=x', down, '/systemUpgrade?back=%2Fa%3Fid%3Dx'],
   ['a ticket is exchanged', '/n?i=3&ticket=S', closed, '/loading?goto=%2Fn%3Fi%3D3&ticket=S'],
   ['a signed-in patron', '/notice?isUserInfo=true&id=3', asPatron, '/notice?id=3'],
+  ['a visitor at the desk', '/desk/changes?q=1', {}, '/adLogin?goto=%2Fdesk%2Fchanges%3Fq%3D1'],
+  ['the desk of a preCertified library', '/desk', closed, '/adLogin?goto=%2Fdesk'],
   ['isUserInfo=false without a patron', '/notice?isUserInfo=false', {}, '/notice'],
   ['any other isUserInfo is stripped', '/notice?isUserInfo=maybe', asPatron, '/notice'],
   ['any other authstatus is stripped', '/notice?authstatus=done', {}, '/notice'],
@@ -99,7 +102,7 @@ const words = (list: string) => list.split(' ');
 const anyPath = fc.oneof(
   fc.constantFrom(
     ...words('/ /home /protect /applyTrial /notice /databaseList /myResourceLibrary /loading'),
-    ...words('/suggestFeedback /logout /adLogin /platformRelation/loading /ahJytIndex'),
+    ...words('/suggestFeedback /logout /adLogin /desk/staff /platformRelation/loading /ahJytIndex'),
     ...words('/systemUpgrade //evil.example/x /\\\\evil.example'),
   ),
   fc.webPath().map((path) => `/${path}`),

@@ -6,7 +6,7 @@ import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
 
 import { gatewayLabel } from '#contract/wire/host.ts';
-import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { isDeskPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import { isPatron, type SessionState } from '#session/machine.ts';
 import { landingOf } from '../shell/bars/places.ts';
@@ -140,6 +140,13 @@ const preCertified: Guard = (context) => {
   return isReachable ? { kind: 'signIn', backTo: addressOf(path, query) } : null;
 };
 
+/** Whoever is not signed in comes to the desk by the librarians' own sign-in; the service judges who is a librarian. */
+const librariansOnly: Guard = ({ path, query, tenancy, session }) => {
+  if (tenancy.kind !== 'library' || !isDeskPath(path) || isPatron(session)) return null;
+  const goto = new URLSearchParams({ goto: addressOf(path, query) });
+  return { kind: 'redirect', to: `${topLevelPaths.adLogin}?${goto}` };
+};
+
 /** The path `/` leads to the library's loginToPage, and keeps the query. */
 const landing: Guard = ({ path, query, tenancy }) => {
   if (path !== '/' || tenancy.kind !== 'library') return null;
@@ -163,6 +170,7 @@ const guards: readonly Guard[] = [
   isUserInfo,
   authStatus,
   strayParameters,
+  librariansOnly,
   preCertified,
   landing,
   patronsOnly,

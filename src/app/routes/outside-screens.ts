@@ -1,5 +1,5 @@
 // The second part of the table of routes: screens outside the shell.
-import { openUrlPath, topLevelPaths } from '#contract/wire/paths.ts';
+import { deskPath, openUrlPath, topLevelPaths } from '#contract/wire/paths.ts';
 import type { ScreenRoute } from './table.ts';
 
 const away = async () => (await import('#screens/entry/gateway/away-screen.tsx')).AwayScreen;
@@ -69,6 +69,12 @@ export const outsideScreens: readonly ScreenRoute[] = [
     path: `${topLevelPaths.platformRelation}/*`,
     screen: async () =>
       (await import('#screens/entry/front-door/relation-screen.tsx')).WrongAddress,
+  },
+  {
+    // The desk has its own table of screens.
+    path: `${deskPath}/*`,
+    screen: async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen,
+    needsService: ['src/screens/desk/desk-screen.tsx'],
   },
   // Addresses of the service; the page shows these screens if the service does not answer a navigation.
   { path: '/go/:kind/:id', screen: away },

@@ -4,7 +4,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Outlet, useLocation } from 'react-router-dom';
-import { topLevelPaths } from '#contract/wire/paths.ts';
+import { isDeskPath, topLevelPaths } from '#contract/wire/paths.ts';
 import { isReachableAtom, libraryAtom } from '#session/atoms.ts';
 import { useSession } from '#session/use-session.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
@@ -26,9 +26,11 @@ export function Outside() {
   const styles = useStyles();
   const isAway = !useAtomValue(isReachableAtom);
   const isLibrarys = useAtomValue(libraryAtom) !== null;
-  const hasMenu = isLibrarys && isAway;
   const session = useSession();
   const { pathname } = useLocation();
+  // The desk has its own frame.
+  const isDesk = isDeskPath(pathname);
+  const hasMenu = isLibrarys && isAway && !isDesk;
   // A newcomer completes the form first, then the way to the resource goes on (docs/requirements.md, S4.03).
   const mustComplete = session.kind === 'mustComplete' && pathname === topLevelPaths.middle;
   return (
@@ -41,7 +43,7 @@ export function Outside() {
       ) : (
         <Outlet />
       )}
-      {isLibrarys ? <FootNote isOverBar={hasMenu} /> : <div className={styles.room} />}
+      {isLibrarys && !isDesk ? <FootNote isOverBar={hasMenu} /> : <div className={styles.room} />}
       <Notes isAlone={!hasMenu} />
       {hasMenu ? <BottomBar /> : null}
       <ScrollPosition />

@@ -12,6 +12,9 @@ export const reopenPrefix = 'reopen ';
 /** The key of what a patron changed of their details: there is one such form. */
 export const profileKey = 'profile';
 
+/** How keys of records of the librarians' desk begin. */
+export const deskPrefix = 'desk ';
+
 /** True for the key of a request for a copy. */
 export function isDeliveryKey(key: string): boolean {
   return key.startsWith(deliveryPrefix);
@@ -25,6 +28,11 @@ export function isReopenKey(key: string): boolean {
 /** True for the key of changed details. */
 export function isProfileKey(key: string): boolean {
   return key === profileKey;
+}
+
+/** True for the key of a record of the desk. */
+export function isDeskKey(key: string): boolean {
+  return key.startsWith(deskPrefix);
 }
 
 /** What drafts of all forms have. */
@@ -42,10 +50,14 @@ const ProfileInput = z.partial(
   z.pick(Profile, { name: true, gender: true, phone: true, email: true, departments: true }),
 );
 const ReopenInput = z.object({ text: z.string() });
+// The form of the desk reads the values by the type of each field.
+const AnyValues = z.record(z.string(), z.unknown());
+const DeskInput = z.object({ values: AnyValues, base: AnyValues });
 
 function inputOf(key: string): z.ZodMiniType {
   if (isDeliveryKey(key)) return DeliveryInput;
   if (isReopenKey(key)) return ReopenInput;
+  if (isDeskKey(key)) return DeskInput;
   return isProfileKey(key) ? ProfileInput : FeedbackInput;
 }
 

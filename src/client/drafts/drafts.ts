@@ -1,6 +1,7 @@
-// Drafts of feedback, of why it is opened again, of requests for copies, and of a patron's details: what a patron typed and
-// did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+// Drafts of feedback, of why it is opened again, of requests for copies, of a patron's details, and of records of the desk:
+// what a patron typed and did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { FieldValues } from '#contract/models/desk/record-model.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import type { ProfileFields } from '#contract/rules/forms/profile-rules.ts';
@@ -13,7 +14,9 @@ import { draftsStore } from '../storage/stores.ts';
 import { dropImages } from './draft-images.ts';
 import {
   deliveryPrefix,
+  deskPrefix,
   isDeliveryKey,
+  isDeskKey,
   isDraft,
   isProfileKey,
   isReopenKey,
@@ -65,7 +68,9 @@ export interface DeliveryDraft extends DraftOf<DeliveryInput> {
 export type ReopenDraft = DraftOf<{ text: string }>;
 /** What a patron changed of their details and has not saved: these fields alone. */
 export type ProfileDraft = DraftOf<Partial<ProfileFields>>;
-export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft | ProfileDraft;
+/** What a librarian changed of a record and has not saved: these fields, and what they were when they were read. */
+export type DeskDraft = DraftOf<{ values: FieldValues; base: FieldValues }>;
+export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft | ProfileDraft | DeskDraft;
 
 const listeners = new Listeners<[]>();
 draftsStore.setValidator(isDraft);
@@ -112,6 +117,11 @@ export function reopenKey(report: string): string {
   return reopenPrefix + report;
 }
 
+/** The key of what is changed of a record of the desk. @param id '' for a new record */
+export function deskKey(kind: string, id: string): string {
+  return `${deskPrefix}${kind} ${id}`;
+}
+
 /** True for a request for a copy. */
 export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
   return isDeliveryKey(draft.key);
@@ -124,7 +134,9 @@ export function isReopenDraft(draft: Draft): draft is ReopenDraft {
 
 /** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
-  return [isDeliveryKey, isReopenKey, isProfileKey].every((isOther) => !isOther(draft.key));
+  return [isDeliveryKey, isReopenKey, isProfileKey, isDeskKey].every(
+    (isOther) => !isOther(draft.key),
+  );
 }
 
 /** The draft with that key; null where this patron has none. */

@@ -18,6 +18,14 @@ export const topLevelPaths = {
   platformRelationAdLogin: '/platformRelation/adLogin',
 } as const;
 
+/** Where the librarians' desk begins; all its screens are below. */
+export const deskPath = '/desk';
+
+/** True for an address of the desk. */
+export function isDeskPath(path: string): boolean {
+  return path === deskPath || path.startsWith(`${deskPath}/`);
+}
+
 /** Screens inside the shell. */
 export const shellPaths = {
   personalIndex: '/personalIndex',
@@ -94,7 +102,11 @@ const screenPaths = new Set<string>(
 
 /** True for the address of a screen; at others, the page says that there is none. */
 export function isScreenPath(path: string): boolean {
-  return screenPaths.has(path) || screenPatterns.some((pattern) => pattern.test(path));
+  return (
+    screenPaths.has(path) ||
+    isDeskPath(path) ||
+    screenPatterns.some((pattern) => pattern.test(path))
+  );
 }
 
 /** Screens of the front door, which belong to no library and which everybody may read. */

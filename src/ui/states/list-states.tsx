@@ -52,7 +52,7 @@ export function NoneThere() {
       title={text('titles.empty.noneTitle')}
       text={text('databases.empty.noneText')}
     >
-      <LinkButton to={shellPaths.databaseList}>{text('entry.pending.databases')}</LinkButton>
+      <LinkButton to={shellPaths.databaseList}>{text('patron.browse')}</LinkButton>
     </StatePanel>
   );
 }

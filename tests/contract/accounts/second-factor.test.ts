@@ -230,7 +230,11 @@ test('an owner removes the second factor of a colleague, and the list of changes
   });
   expect((await sendForm(portal, library, { account: username })).status).toBe(303);
   const changes = await inLibrary(library.code, (tx) =>
-    tx.select().from(auditEntries).where(eq(auditEntries.place, 'second_factors')),
+    tx
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.place, 'second_factors'))
+      .orderBy(auditEntries.entry),
   );
   expect(changes.map(({ actor, action, name }) => [actor, action, name.en])).toEqual([
     [username, 'insert', username],

@@ -169,8 +169,15 @@ describe('accounts, keys and imports of a library', () => {
     expect(lines.map((line) => line.split('\t').slice(0, 4).join(' '))).toEqual([
       '2026001 李 reader active',
       '2026002 张 reader disabled',
-      'wang 王老师 librarian active',
+      'wang 王老师 librarian owner active',
     ]);
+    const roles = ['--roles', 'owner, notices'];
+    const li = await account('add', 'jiangbei', 'li', ...roles);
+    expect(li.output).toContain('li\thttps://');
+    const set = await account('set', 'jiangbei', 'wang', '--roles', 'resources');
+    expect(set.output).toContain('librarian resources\tactive');
+    const last = await account('set', 'jiangbei', 'li', '--status', 'disabled');
+    expect([last.code, last.output]).toEqual([1, expect.stringContaining('only active owner')]);
     const exported = JSON.parse((await account('export', 'jiangbei', '2026001')).output);
     const kept = { account: { username: '2026001', displayName: '李' }, visits: [] };
     expect(exported).toMatchObject(kept);
@@ -180,6 +187,10 @@ describe('accounts, keys and imports of a library', () => {
       [['erase', 'jiangbei', '2026001', '--yes'], 0],
       [['export', 'jiangbei', '2026001'], 1],
       [['set', 'jiangbei', 'wang', '--role', 'director'], 2],
+      [['set', 'jiangbei', 'wang', '--roles', 'owner,director'], 2],
+      [['set', 'jiangbei', 'wang', '--role', 'reader', '--roles', 'owner'], 2],
+      [['set', 'jiangbei', 'li', '--roles', 'accounts'], 1],
+      [['erase', 'jiangbei', 'li', '--yes'], 1],
       [['add', 'jiangbei'], 2],
     ] as const)
       expect([args, (await account(...args)).code]).toEqual([args, code]);

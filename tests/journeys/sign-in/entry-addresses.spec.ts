@@ -54,8 +54,8 @@ test('the librarians’ entrance lets librarians in, and nobody else', async ({ 
   await expect(page.locator('h1')).toHaveText(say.entry.staff.title);
   await page.getByRole('link', { name: say.entry.staff.signIn }).click();
   await fillSignIn(page, workerAccount('demo', 'librarian'));
-  await expect(page.getByText(say.entry.staff.signedIn)).toBeVisible();
-  await expect(page).not.toHaveURL(/ticket=/);
+  await expect(page).toHaveURL(`${demo}/desk`);
+  await expect(page.getByRole('navigation', { name: say.desk.nav.label })).toBeVisible();
 });
 
 test('a wrong address of another platform is told, and leads home', async ({ page }) => {

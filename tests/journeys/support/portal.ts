@@ -4,8 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { pack as en } from '#i18n/en.ts';
+import { deskPack as deskEn } from '#i18n/en-desk.ts';
 import { laterPack as laterEn } from '#i18n/en-later.ts';
 import { pack as zh } from '#i18n/zh_CN.ts';
+import { deskPack as deskZh } from '#i18n/zh_CN-desk.ts';
 import { laterPack as laterZh } from '#i18n/zh_CN-later.ts';
 import {
   demonstrationAccounts,
@@ -13,7 +15,10 @@ import {
 } from '#server/seed/demonstration-libraries.ts';
 import { journeyService } from '#tools/journey-service.ts';
 
-const packs = { zh_CN: { ...zh, ...laterZh }, en: { ...en, ...laterEn } } as const;
+const packs = {
+  zh_CN: { ...zh, ...laterZh, ...deskZh },
+  en: { ...en, ...laterEn, ...deskEn },
+} as const;
 
 /** The built-in texts as a page shows them: names of places that a text takes from another are in it. */
 export const words = { zh_CN: resolved(packs.zh_CN), en: resolved(packs.en) };

@@ -154,6 +154,7 @@ export const screens: readonly Screen[] = [
   at('subscription', '/subscription', heading, patrons),
   at('notifications', '/notifications', heading, patrons),
   at('staff-entrance', '/adLogin', heading, desktop),
+  at('desk-visitor', '/desk', heading, { leadsTo: '/adLogin' }),
   at('middle', '/middle?url=https%3A%2F%2Fwww.cnki.net', heading, {
     ...phone,
     complaint: /status of 401/,

@@ -57,7 +57,7 @@ export async function readMultipart(
 }
 
 function parserOf(type: string, fileSize: number) {
-  const limits = { files: 1, fileSize, fields: 10, fieldSize: 1_024, parts: 11, headerPairs: 20 };
+  const limits = { files: 1, fileSize, fields: 10, fieldSize: 8_192, parts: 11, headerPairs: 20 };
   try {
     return new Busboy({ headers: { 'content-type': type }, limits });
   } catch {

@@ -18,7 +18,7 @@ import { command, query } from '../declare.ts';
 /** The most records that one change concerns. */
 export const maxBulk = 5_000;
 
-const offset = z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0);
+const offset = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0);
 
 export const listRecords = query({
   name: 'listRecords',
@@ -46,7 +46,7 @@ export const listRecords = query({
     /** Number of records before the page. */
     offset,
     /** Size of the page. */
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 100),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),
   output: z.object({
     /** Number of records that were found. */
@@ -248,7 +248,7 @@ export const listChanges = query({
     /** Number of entries before the page. */
     offset,
     /** Size of the page. */
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
   }),
   output: z.object({
     /** Number of entries that were found, 10,000 at most. */

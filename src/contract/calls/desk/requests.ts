@@ -9,9 +9,12 @@ import {
   WholeRequest,
 } from '../../models/desk/request-model.ts';
 import type { SentFile } from '../../models/feedback-model.ts';
-import { LocalText, ResourceRef } from '../../models/model.ts';
+import { ResourceRef } from '../../models/model.ts';
+import { maxDeliveryFileBytes } from '../../rules/forms/delivery-rules.ts';
 import { command, query } from '../declare.ts';
 
+/** As much as an answer takes. */
+const words = () => z.string().check(z.maxLength(2_000));
 const RequestId = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const listRequests = query({
@@ -34,9 +37,9 @@ export const listRequests = query({
     /** Id of the resource that it is about. */
     resourceId: z.optional(ResourceRef.shape.id),
     /** Number of requests before the page. */
-    offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
     /** Size of the page. */
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
   output: z.object({
     /** Number of requests that were found. */
@@ -81,7 +84,7 @@ export const handleDelivery = command({
     /** What is done. */
     step: z.enum(['check', 'refuse']),
     /** Words to the reader; a refusal needs them. */
-    text: z.optional(z.string().check(z.maxLength(2_000))),
+    text: z.optional(words()),
   }),
   output: z.object({
     /** State of the request now. */
@@ -99,14 +102,14 @@ export const supplyDelivery = command({
   audience: 'patron',
   scope: 'long',
   forLibrarians: 'handleFeedback',
-  maxBodyBytes: 50 * 1024 * 1024,
   multipartFile: 'file',
+  maxBodyBytes: maxDeliveryFileBytes,
   input: z.strictObject({
     /** Id of the request. */
     id: RequestId,
     /** Words to the reader; '' for none. */
-    text: z._default(z.string().check(z.maxLength(2_000)), ''),
-    /** The file. */
+    text: z._default(words(), ''),
+    /** The file, a PDF. */
     file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
   }),
   output: z.object({
@@ -145,8 +148,13 @@ export const saveKeptAnswer = command({
     id: z.nullable(RequestId),
     /** Short name for the list; '' deletes the text. */
     name: z.string().check(z.maxLength(100)),
-    /** The text. */
-    text: LocalText,
+    /** The text, in one language at least. */
+    text: z.object({
+      /** In Chinese. */
+      zh_CN: z.optional(words()),
+      /** In English. */
+      en: z.optional(words()),
+    }),
   }),
   output: z.object({
     /** The texts afterwards, by name. */

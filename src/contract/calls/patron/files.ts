@@ -36,7 +36,7 @@ export const uploadFile = command({
 /** The answer is the file itself, not an envelope; a refusal is an envelope. */
 export const getFile = query({
   name: 'getFile',
-  summary: "An image of the patron's own report.",
+  summary: "An image of the patron's own report; of any report for librarians who handle them.",
   family: 'signed:fileStorage',
   method: 'GET',
   path: '/files/{id}',

@@ -14,7 +14,6 @@ export const TaskKind = z.enum([
   'noSubject',
   'noLine',
   'noLink',
-  'certificateEnds',
 ]);
 export type TaskKind = z.infer<typeof TaskKind>;
 

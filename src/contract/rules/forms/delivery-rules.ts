@@ -12,6 +12,8 @@ export const partLimit = 100;
 const citationLimit = 2_000;
 /** Requests that one reader can send in 24 hours, cancelled ones included. */
 export const dailyDeliveries = 50;
+/** Size limit of a supplied file; exactly this much is accepted. */
+export const maxDeliveryFileBytes = 30 * 1024 * 1024;
 
 const firstYear = 1400;
 

@@ -2,7 +2,9 @@
 // takes a one-time ticket, and accepts only librarians.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { signOut } from '#client/credentials/revocation.ts';
+import { deskPath, isDeskPath } from '#contract/wire/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { exchangeOnce, takeArrival } from '#session/arrival.ts';
 import { staffSignInAddress } from '#session/sign-in.ts';
@@ -12,11 +14,7 @@ import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { wordsFor } from '../errors/loading-screen.tsx';
 import { withoutPasswords } from '../front-door/relation-address.ts';
 
-type Outcome =
-  | { kind: 'working' }
-  | { kind: 'staff' }
-  | { kind: 'notStaff' }
-  | { kind: 'failed'; failure: unknown };
+type Outcome = { kind: 'working' } | { kind: 'notStaff' } | { kind: 'failed'; failure: unknown };
 
 /** Removes passwords from the address bar before anything else; true if there were any. */
 function takePasswords(): boolean {
@@ -38,7 +36,9 @@ export function AdLoginScreen() {
     arrival.ticket === null ? null : { kind: 'working' },
   );
   usePageTitle(text('entry.staff.title'));
+  const navigate = useNavigate();
   const { ticket } = arrival;
+  const backTo = isDeskPath(arrival.goTo.split('?')[0] ?? '') ? arrival.goTo : deskPath;
   useEffect(() => {
     if (ticket === null) return;
     let isHere = true;
@@ -48,9 +48,13 @@ export function AdLoginScreen() {
           if (isHere) setOutcome(null);
           return;
         }
+        if (role === 'librarian') {
+          if (isHere) void navigate(backTo, { replace: true });
+          return;
+        }
         // This sign-in gives no session to a reader, so a reader is signed out again.
-        if (role !== 'librarian') await signOut(false);
-        if (isHere) setOutcome({ kind: role === 'librarian' ? 'staff' : 'notStaff' });
+        await signOut(false);
+        if (isHere) setOutcome({ kind: 'notStaff' });
       },
       (failure: unknown) => {
         if (isHere) setOutcome({ kind: 'failed', failure });
@@ -59,7 +63,7 @@ export function AdLoginScreen() {
     return () => {
       isHere = false;
     };
-  }, [arrival, ticket]);
+  }, [arrival, ticket, backTo, navigate]);
 
   if (outcome?.kind === 'working') {
     return (
@@ -68,21 +72,6 @@ export function AdLoginScreen() {
           {text('entry.staff.working')}
         </p>
         <Spinner size="small" />
-      </EntryFrame>
-    );
-  }
-  if (outcome?.kind === 'staff') {
-    const name = text('entry.pending.names.workbench');
-    return (
-      <EntryFrame title={text('entry.pending.title', { name })} sign={<LibraryMark />}>
-        <p className={styles.text} role="status">
-          {text('entry.staff.signedIn')} {text('entry.pending.text')}
-        </p>
-        <div className={styles.actions}>
-          <LinkButton to="/" appearance="primary">
-            {text('entry.pending.home')}
-          </LinkButton>
-        </div>
       </EntryFrame>
     );
   }
@@ -102,7 +91,7 @@ export function AdLoginScreen() {
         </p>
       )}
       <div className={styles.actions}>
-        <AnchorButton href={staffSignInAddress()} appearance="primary">
+        <AnchorButton href={staffSignInAddress(backTo)} appearance="primary">
           {text('entry.staff.signIn')}
         </AnchorButton>
         <LinkButton to="/">{text('entry.staff.reader')}</LinkButton>

@@ -1,0 +1,23 @@
+// Who is at the desk, and what needs a hand.
+import { mayDo, Right } from '#contract/models/roles.ts';
+import { staffMembers } from '#server/domain/desk/staff.ts';
+import { taskCounts } from '#server/domain/desk/tasks.ts';
+import type { Handlers } from '#server/http/context/call-context.ts';
+import { deskOf } from './desk-of.ts';
+
+export const deskHandlers = {
+  getDesk: async (_input, context) => {
+    const desk = await deskOf(context);
+    const { tx, username, roles } = desk;
+    const { all, mine } = await taskCounts(desk);
+    const members = (await staffMembers(tx)).filter(({ isActive }) => isActive);
+    return {
+      username,
+      displayName: members.find((each) => each.username === username)?.displayName ?? '',
+      roles: [...roles],
+      rights: Right.options.filter((right) => mayDo(roles, right)),
+      tasks: { all, mine },
+      colleagues: members.map(({ username, displayName }) => ({ username, displayName })),
+    };
+  },
+} satisfies Pick<Handlers, 'getDesk'>;

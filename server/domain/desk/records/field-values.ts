@@ -1,0 +1,127 @@
+// Values of fields in rows, and what a value writes into a row's columns.
+import type { RecordField } from '#contract/models/desk/record-fields.ts';
+import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
+import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import type { FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
+import { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
+import { columnAt, kindAt, type Row, tableOf } from './record-tables.ts';
+
+/** `introductionHtml` → `introduction_html`. */
+export function columnName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function propertyName(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Columns in which a field is stored. */
+export function columnsOf({ name, type }: RecordField): string[] {
+  return type === 'resource' ? [`${name}_kind`, `${name}_id`] : [columnName(name)];
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** The value of a field; the empty one where the row has none. */
+export function valueIn(field: RecordField, row: Row): FieldValue {
+  const { name, type } = field;
+  const stored = row[columnName(name)] ?? null;
+  switch (type) {
+    case 'localLine':
+    case 'localText':
+    case 'localHtml':
+      return LocalText.parse(stored ?? {});
+    case 'lines':
+    case 'choices':
+    case 'subjects':
+      return isTexts(stored) ? stored : [];
+    case 'links':
+      return Array.isArray(stored) ? stored.map((each) => NamedLink.parse(each)) : [];
+    case 'yesNo':
+      // What was withdrawn is published no more, whatever it was before.
+      return stored === true && (name !== 'isPublished' || (row.withdrawn_at ?? null) === null);
+    case 'number':
+    case 'amount':
+      return typeof stored === 'number' ? stored : null;
+    case 'instant':
+      return typeof stored === 'string' ? new Date(stored).toISOString() : null;
+    case 'resource':
+      return (
+        ResourceRef.safeParse({ kind: row[`${name}_kind`], id: row[`${name}_id`] }).data ?? null
+      );
+    case 'choice':
+    case 'parent':
+    case 'day':
+      return typeof stored === 'string' && stored !== '' ? stored : null;
+    default:
+      return typeof stored === 'string' ? stored : '';
+  }
+}
+
+/** Values of all fields of a row. @param isBrief without long texts */
+export function valuesIn(kind: RecordKind, row: Row, isBrief = false): FieldValues {
+  return Object.fromEntries(
+    recordFields[kind]
+      .filter(({ type }) => !isBrief || type !== 'localHtml')
+      .map((field) => [field.name, valueIn(field, row)]),
+  );
+}
+
+/** The columns that a value writes. What is published is withdrawn no more, and stands for itself. */
+export function rowWith(kind: RecordKind, field: RecordField, value: FieldValue): Row {
+  const { name, type } = field;
+  if (type === 'resource') {
+    const about = ResourceRef.safeParse(value).data;
+    return { [`${name}_kind`]: about?.kind ?? null, [`${name}_id`]: about?.id ?? null };
+  }
+  if (name === 'isPublished' && value === true && columnAt(kind, 'withdrawn_at') !== undefined) {
+    return { is_published: true, withdrawn_at: null, merged_into: null };
+  }
+  const column = columnName(name);
+  const isNeeded = columnAt(kind, column)?.notNull === true;
+  if (value === null && isNeeded) return { [column]: type === 'number' ? 0 : '' };
+  return { [column]: value === '' && !isNeeded ? null : value };
+}
+
+/** Columns that say nothing to librarians. */
+const derived: readonly string[] = [
+  'library_code',
+  'key_zh',
+  'key_initials',
+  'key_en',
+  'content_hash',
+  'source_key',
+  'has_other_sources',
+  'created_at',
+  'updated_at',
+  'client_download_count',
+];
+
+/** Changed columns as values of fields: of `before` or `after` of an entry in the list of changes. */
+export function valuesOfChange(place: string, columns: Row, isWhole: boolean): FieldValues {
+  const kind = kindAt(place);
+  const values: FieldValues = {};
+  for (const [column, value] of Object.entries(columns)) {
+    if (derived.includes(column) || (isWhole && isEmpty(value))) continue;
+    const name = column.startsWith('about_') ? 'about' : propertyName(column);
+    const field = kind === null ? undefined : fieldOf(kind, name);
+    values[name] = field === undefined ? (value as FieldValue) : valueIn(field, columns);
+  }
+  return values;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '' || value === false) return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** The name of a record. */
+export function nameIn(kind: RecordKind, row: Row): LocalText {
+  return LocalText.parse(row[tableOf(kind).name] ?? {});
+}
+
+/** Whether a record can be scheduled, by the instant of its publication. */
+export function isScheduled(kind: RecordKind): boolean {
+  return recordKinds[kind].hasStates && fieldOf(kind, 'publishAt') !== undefined;
+}

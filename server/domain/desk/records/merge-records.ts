@@ -1,0 +1,56 @@
+// Makes two records one: what hangs on the first moves to the second.
+import { sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { mergeRecords } from '#contract/calls/desk/records.ts';
+import { recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { type Reason, RefusedFields } from '#server/store/refused.ts';
+import { moveCode, moveResource } from './moved-rows.ts';
+import { recordAt } from './read-records.ts';
+import { type Desk, keyOf, lockedRows, placeOf, updateRecords } from './record-tables.ts';
+import { changedAt, keyed } from './save-record.ts';
+import { isBelow, treeOf } from './tree.ts';
+
+/** @throws RefusedFields; AppError `notFound` */
+export async function mergedRecords(
+  desk: Desk,
+  { kind, id, into }: InputOf<typeof mergeRecords>,
+): Promise<OutputOf<typeof mergeRecords>> {
+  const { tx, now } = desk;
+  if (!recordKinds[kind].canMerge)
+    refuse({ zh_CN: '这类记录不能合并', en: 'such records cannot be merged' });
+  if (id === into) refuse({ zh_CN: '不能与自己合并', en: 'cannot be merged into itself' });
+  const rows = await lockedRows(tx, kind, [id, into]);
+  const [row, target] = [rows.get(id), rows.get(into)];
+  if (row === undefined || target === undefined) throw new AppError('notFound');
+  if (kind === 'subject' || kind === 'department') {
+    if (isBelow(await treeOf(tx, kind), into, id)) {
+      refuse({
+        zh_CN: '不能合并到自己的下级',
+        en: 'cannot be merged into one that stands below it',
+      });
+    }
+    const moved = await moveCode(tx, kind, id, into, into);
+    await tx.execute(sql`DELETE FROM ${placeOf(kind)} WHERE ${keyOf(kind)} = ${id}`);
+    return { record: await recordAt(desk, { kind, id: into }), moved };
+  }
+  if (target.withdrawn_at !== null) {
+    refuse({ zh_CN: '不能合并到已归档的记录', en: 'cannot be merged into an archived record' });
+  }
+  const moved = kind === 'notice' ? 0 : await moveResource(tx, kind, id, into);
+  const over = {
+    withdrawn_at: row.withdrawn_at ?? now.toISOString(),
+    publish_at: null,
+    merged_into: into,
+  };
+  await updateRecords(tx, kind, [{ ...keyed(kind, id), ...over, ...changedAt(kind, now) }]);
+  // What was merged into this one before leads to where it is now.
+  await tx.execute(
+    sql`UPDATE ${placeOf(kind)} SET merged_into = ${into} WHERE merged_into = ${id}`,
+  );
+  return { record: await recordAt(desk, { kind, id: into }), moved };
+}
+
+function refuse(reason: Reason): never {
+  throw new RefusedFields([{ field: 'into', ...reason }]);
+}

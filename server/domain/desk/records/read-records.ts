@@ -1,0 +1,173 @@
+// Records as librarians see them: a page of a list, and one in full.
+import { type SQL, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
+import { type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import type { DeskRecord } from '#contract/models/desk/record-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
+import { libraryDay } from '../../libraries/library-day.ts';
+import { nameIn, valuesIn } from './field-values.ts';
+import { addressOf, hangingOn, missingFields, missingIn, stateOf } from './record-states.ts';
+import { columnAt, type Desk, idOf, keyOf, placeOf, type Row, tableOf } from './record-tables.ts';
+
+type Listed = InputOf<typeof listRecords>;
+
+/** A page of the records of a kind. */
+export async function listedRecords(
+  { tx, library, now }: Desk,
+  input: Listed,
+): Promise<OutputOf<typeof listRecords>> {
+  const { kind, state, offset, limit } = input;
+  const ofState = stateOf(kind, libraryDay(library, now));
+  const wanted = await conditionOf(tx, input);
+  const counted = await readRows<{ state: RecordState; count: number }>(
+    tx,
+    sql`SELECT ${ofState} AS state, count(*)::int AS count FROM ${placeOf(kind)} AS t WHERE ${wanted} GROUP BY 1`,
+  );
+  const countOf = (each: RecordState) => counted.find((row) => row.state === each)?.count ?? 0;
+  const options = RecordState.options;
+  const states =
+    state === undefined
+      ? options.filter((each) => each !== 'archived')
+      : state === 'all'
+        ? options
+        : [state];
+  const rows = await readRows<{ row: Row; state: RecordState; missing: string[] }>(
+    tx,
+    sql`SELECT to_jsonb(t) AS row, ${ofState} AS state, ${missingFields(kind)} AS missing FROM ${placeOf(kind)} AS t
+        WHERE ${wanted} AND ${ofState} = ANY (${arrayOf('text', states)})
+        ORDER BY ${orderOf(input)} OFFSET ${offset} LIMIT ${limit}`,
+  );
+  return {
+    total: states.reduce((sum, each) => sum + countOf(each), 0),
+    items: rows.map(({ row, ...rest }) => ({
+      ...rest,
+      id: idOf(kind, row),
+      name: nameIn(kind, row),
+      values: valuesIn(kind, row, true),
+      updatedAt: timeIn(row),
+    })),
+    states: Object.fromEntries(options.map((each) => [each, countOf(each)])) as Record<
+      RecordState,
+      number
+    >,
+  };
+}
+
+/** A record in full. @throws AppError `notFound` */
+export async function recordAt(
+  { tx, library, now }: Desk,
+  { kind, id }: InputOf<typeof getRecord>,
+): Promise<DeskRecord> {
+  const [found] = await readRows<{ row: Row; state: RecordState }>(
+    tx,
+    sql`SELECT to_jsonb(t) AS row, ${stateOf(kind, libraryDay(library, now))} AS state
+        FROM ${placeOf(kind)} AS t WHERE ${keyOf(kind)} = ${id}`,
+  );
+  if (found === undefined) throw new AppError('notFound');
+  const { row, state } = found;
+  return {
+    id,
+    kind,
+    name: nameIn(kind, row),
+    state,
+    values: valuesIn(kind, row),
+    address: state === 'published' ? addressOf(kind, id) : null,
+    counts: await countsOn(tx, kind, id),
+    updatedAt: timeIn(row),
+  };
+}
+
+/** Numbers of what hangs on a record. */
+export async function countsOn(
+  tx: Tx,
+  kind: RecordKind,
+  id: string,
+): Promise<Record<string, number>> {
+  const each = Object.entries(hangingOn(kind, id)).map(
+    ([name, query]) => sql`${sql.raw(`'${name}'`)}, (${query})`,
+  );
+  const [row] = await readRows<{ counts: Record<string, number> }>(
+    tx,
+    sql`SELECT jsonb_build_object(${sql.join(each, sql`, `)}) AS counts`,
+  );
+  return row?.counts ?? {};
+}
+
+function timeIn({ updated_at: at }: Row): string | null {
+  return typeof at === 'string' ? new Date(at).toISOString() : null;
+}
+
+async function conditionOf(tx: Tx, { kind, q, missing, subject, vendor }: Listed): Promise<SQL> {
+  const has = (column: string) => columnAt(kind, column) !== undefined;
+  const conditions = [sql`true`];
+  if (missing !== undefined) {
+    conditions.push(missingIn(kind).find(([field]) => field === missing)?.[1] ?? sql`false`);
+  }
+  if (subject !== undefined) {
+    conditions.push(has('subjects') ? sql`subjects @> ARRAY[${subject}]::text[]` : sql`false`);
+  }
+  if (vendor !== undefined) {
+    conditions.push(
+      has('vendor') ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en')` : sql`false`,
+    );
+  }
+  const words = q
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length > 0) conditions.push(await conditionOfWords(tx, kind, words));
+  return sql.join(conditions, sql` AND `);
+}
+
+/** Records in which every word is found: in the name, its pinyin and initials, the id or the address. */
+async function conditionOfWords(tx: Tx, kind: RecordKind, words: readonly string[]): Promise<SQL> {
+  const named = sql`SELECT ${keyOf(kind)} AS id, ${sql.identifier(tableOf(kind).name)} AS name`;
+  if (columnAt(kind, 'key_en') === undefined) {
+    // Few records: their keys are made here.
+    const rows = await readRows<{ id: string; name: { zh_CN?: string; en?: string } }>(
+      tx,
+      sql`${named} FROM ${placeOf(kind)}`,
+    );
+    const found = rows.filter(({ id, name }) => {
+      const keys = keysOf(name);
+      const all = [id, name.zh_CN, name.en, keys.zh_CN, keys.initials].join('\n').toLowerCase();
+      return words.every((word) => all.includes(word.toLowerCase()));
+    });
+    const ids = found.map(({ id }) => id);
+    return sql`${keyOf(kind)} = ANY (${arrayOf('text', ids)})`;
+  }
+  const text = sql`concat_ws(E'\n', ${keyOf(kind)}, name ->> 'zh_CN', name ->> 'en', key_zh, key_initials, key_en, access_url,
+    ${columnAt(kind, 'aliases') === undefined ? sql`''` : sql`abbreviation, array_to_string(aliases || former_names, ' ')`})`;
+  return sql.join(
+    words.map((word) => sql`${text} ILIKE ${patternOf(word)}`),
+    sql` AND `,
+  );
+}
+
+/** Pattern of LIKE for texts that contain a word. */
+export function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+function orderOf({ kind, order }: Listed): SQL {
+  const key = keyOf(kind);
+  const byName =
+    columnAt(kind, 'key_en') === undefined || recordKinds[kind].isTree
+      ? sql`${columnAt(kind, 'position') === undefined ? sql`published_on DESC` : sql`position`}, ${key}`
+      : sql`key_zh, ${key}`;
+  if (order === 'changed' && columnAt(kind, 'updated_at') !== undefined)
+    return sql`updated_at DESC, ${key}`;
+  if (order === 'end' && columnAt(kind, 'expires_on') !== undefined) {
+    const end =
+      columnAt(kind, 'trial_to') === undefined
+        ? sql`expires_on`
+        : sql`coalesce(trial_to, expires_on)`;
+    return sql`${end} NULLS LAST, ${key}`;
+  }
+  return byName;
+}

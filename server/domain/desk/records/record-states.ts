@@ -1,0 +1,83 @@
+// Where a record is in its life, what readers miss in it, and what hangs on it: in SQL, so that lists can be filtered by it.
+import { type SQL, sql } from 'drizzle-orm';
+import { recordFields } from '#contract/models/desk/record-fields.ts';
+import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { noticePath, resourcePath } from '#contract/wire/paths.ts';
+import { columnName } from './field-values.ts';
+
+/** State of the row `t`. @param today the library's day */
+export function stateOf(kind: RecordKind, today: string): SQL {
+  if (!recordKinds[kind].hasStates) return sql`'published'`;
+  if (kind === 'notice') {
+    return sql`CASE WHEN NOT is_published THEN 'draft' WHEN expires_on < ${today}::date THEN 'archived'
+      WHEN published_on > ${today}::date THEN 'scheduled' ELSE 'published' END`;
+  }
+  return sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'archived' WHEN is_published THEN 'published'
+    WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END`;
+}
+
+/** Conditions by the names of the fields that readers miss where one is true. */
+export function missingIn(kind: RecordKind): [field: string, condition: SQL][] {
+  return recordFields[kind].flatMap(({ name, type }): [string, SQL][] => {
+    const column = sql`t.${sql.identifier(columnName(name))}`;
+    const [zh, en] = [
+      sql`coalesce(${column} ->> 'zh_CN', '') = ''`,
+      sql`coalesce(${column} ->> 'en', '') = ''`,
+    ];
+    if (name === 'name' || name === 'title' || type === 'localHtml')
+      return [[name, sql`(${zh} OR ${en})`]];
+    if (name === 'line') return [[name, sql`(${zh} AND ${en})`]];
+    if (name === 'subjects') return [[name, sql`cardinality(${column}) = 0`]];
+    if (name === 'accessUrl') return [[name, sql`${column} = ''`]];
+    return [];
+  });
+}
+
+/** Names of the fields that readers miss, as an array. */
+export function missingFields(kind: RecordKind): SQL {
+  const each = missingIn(kind).map(
+    ([field, condition]) => sql`CASE WHEN ${condition} THEN ${field}::text END`,
+  );
+  return sql`array_remove(ARRAY[${sql.join(each, sql`, `)}], NULL)`;
+}
+
+/** Address of a record for readers, from the portal's root; null where there is none. */
+export function addressOf(kind: RecordKind, id: string): string | null {
+  if (kind === 'database' || kind === 'other') return resourcePath({ kind, id });
+  return kind === 'notice' ? noticePath(id) : null;
+}
+
+/** Counts of what hangs on a record, by name: each a query for one number. */
+export function hangingOn(kind: RecordKind, id: string): Record<string, SQL> {
+  const ofResource = (table: string) =>
+    sql`SELECT count(*) FROM ${sql.identifier(table)} WHERE resource_kind = ${kind} AND resource_id = ${id}`;
+  const having = (table: string, column: string) =>
+    sql`SELECT count(*) FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} @> ARRAY[${id}]::text[]`;
+  const below = (table: string) =>
+    sql`SELECT count(*) FROM ${sql.identifier(table)} WHERE parent = ${id}`;
+  switch (kind) {
+    case 'database':
+    case 'other':
+      return {
+        follows: ofResource('follows'),
+        visits: ofResource('visits'),
+        reports: ofResource('reports'),
+        outages: ofResource('outages'),
+        notices: sql`SELECT count(*) FROM notices WHERE about_kind = ${kind} AND about_id = ${id}`,
+        ...(kind === 'database' && {
+          packages: sql`SELECT count(*) FROM library_packages WHERE database_id = ${id}`,
+        }),
+      };
+    case 'notice':
+      return { files: sql`SELECT count(*) FROM notice_files WHERE notice_id = ${id}` };
+    case 'subject':
+      return {
+        databases: having('databases', 'subjects'),
+        others: having('other_resources', 'subjects'),
+        titles: having('recommended_titles', 'subjects'),
+        below: below('subjects'),
+      };
+    case 'department':
+      return { readers: having('profiles', 'departments'), below: below('departments') };
+  }
+}

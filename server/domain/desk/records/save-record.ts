@@ -1,0 +1,128 @@
+// Saves a record, or makes a new one. What another librarian changed meanwhile is not overwritten.
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { saveRecord } from '#contract/calls/desk/records.ts';
+import { fieldOf } from '#contract/models/desk/record-fields.ts';
+import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import type { FieldConflict, FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { expected, RefusedFields } from '#server/store/refused.ts';
+import { freeId, slugOf } from '#server/store/rows/sort-keys.ts';
+import { checkedValue } from './check-value.ts';
+import { columnsOf, nameIn, valueIn } from './field-values.ts';
+import { type Known, knownAt, plannedChange } from './plan-change.ts';
+import { recordAt } from './read-records.ts';
+import {
+  columnAt,
+  type Desk,
+  insertRecords,
+  keyOf,
+  lockedRows,
+  placeOf,
+  type Row,
+  tableOf,
+  updateRecords,
+} from './record-tables.ts';
+
+type Input = InputOf<typeof saveRecord>;
+
+/** @throws RefusedFields; AppError `notFound` */
+export async function savedRecord(
+  desk: Desk,
+  { kind, id, values, base }: Input,
+): Promise<OutputOf<typeof saveRecord>> {
+  if (id === null) {
+    const made = await newRecord(desk, kind, values);
+    return {
+      record: await recordAt(desk, { kind, id: made.id }),
+      conflicts: [],
+      links: made.links,
+    };
+  }
+  const row = (await lockedRows(desk.tx, kind, [id])).get(id);
+  if (row === undefined) throw new AppError('notFound');
+  const known = await knownAt(desk, kind, values);
+  const { columns, refused } = plannedChange(kind, row, values, known);
+  if (refused.length > 0) throw new RefusedFields(refused);
+  const conflicts = await conflictsWith(desk, { kind, id, values, base }, row, known);
+  if (conflicts.length > 0) return { record: null, conflicts, links: [] };
+  if (Object.keys(columns).length > 0) {
+    await updateRecords(desk.tx, kind, [
+      { ...keyed(kind, id), ...columns, ...changedAt(kind, desk.now) },
+    ]);
+  }
+  return {
+    record: await recordAt(desk, { kind, id }),
+    conflicts: [],
+    links: [...new Set(known.links)],
+  };
+}
+
+/** The key of a row. */
+export function keyed(kind: RecordKind, id: string): Row {
+  return { [tableOf(kind).key]: id };
+}
+
+/** The time of a change, where the kind has one. */
+export function changedAt(kind: RecordKind, now: Date): Row {
+  return columnAt(kind, 'updated_at') === undefined ? {} : { updated_at: now.toISOString() };
+}
+
+async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
+  const { tx, now } = desk;
+  const known = await knownAt(desk, kind, values);
+  const { hasStates, isTree } = recordKinds[kind];
+  const given = {
+    ...(hasStates && { isPublished: false }),
+    ...(kind === 'notice' && { publishedOn: known.today }),
+    ...(columnAt(kind, 'access_url') !== undefined && { accessUrl: '' }),
+    ...values,
+  };
+  const { columns, refused } = plannedChange(kind, {}, given, known);
+  const code = String(columns.code ?? '');
+  if (isTree && !/^[\p{L}\p{N}._-]{0,100}$/u.test(code)) {
+    refused.push(expected('code', 'letters, digits, points and lines', '字母、数字、点和横线'));
+  }
+  const rows = await readRows<{ id: string }>(
+    tx,
+    sql`SELECT ${keyOf(kind)} AS id FROM ${placeOf(kind)}`,
+  );
+  const taken = new Set(rows.map((row) => row.id));
+  if (isTree && taken.has(code)) {
+    refused.push({ field: 'code', zh_CN: `已有 ${code}`, en: `${code} is there already` });
+  }
+  if (refused.length > 0) throw new RefusedFields(refused);
+  const name = nameIn(kind, columns);
+  const id = isTree ? code : freeId(slugOf(name.en || name.zh_CN || '') || kind, taken);
+  await insertRecords(desk, kind, [{ ...columns, ...keyed(kind, id), ...changedAt(kind, now) }]);
+  return { id, links: [...new Set(known.links)] };
+}
+
+/** Fields that have neither the value that was read nor the wanted one. */
+async function conflictsWith(
+  { tx }: Desk,
+  { kind, id, values, base }: Input,
+  row: Row,
+  known: Known,
+): Promise<FieldConflict[]> {
+  const conflicts: FieldConflict[] = [];
+  for (const [name, given] of Object.entries(values)) {
+    const field = fieldOf(kind, name);
+    const read = base[name];
+    if (field === undefined || read === undefined) continue;
+    const checked = checkedValue(field, given, { ...known, note: () => {} });
+    const mine: FieldValue = 'value' in checked ? checked.value : given;
+    const theirs = valueIn(field, row);
+    if (isDeepStrictEqual(theirs, read) || isDeepStrictEqual(theirs, mine)) continue;
+    const [last] = await readRows<{ actor: string }>(
+      tx,
+      sql`SELECT actor FROM audit_entries WHERE place = ${tableOf(kind).place} AND row_id = ${id}
+            AND after ?| ${arrayOf('text', columnsOf(field))} ORDER BY entry DESC LIMIT 1`,
+    );
+    conflicts.push({ field: name, mine, theirs, by: last?.actor ?? '' });
+  }
+  return conflicts;
+}

@@ -1,0 +1,26 @@
+// Addresses of the librarians' desk: the page's screens, and where tasks of the service lead.
+import type { RecordKind } from '../models/desk/record-kinds.ts';
+import { deskPath } from './paths.ts';
+
+/** Screens of the desk. */
+export const deskPaths = {
+  /** Tasks; the first screen. */
+  workbench: deskPath,
+  /** Reports of readers, and requests for copies. */
+  requests: `${deskPath}/requests`,
+  changes: `${deskPath}/changes`,
+  staff: `${deskPath}/staff`,
+} as const;
+
+/** Address of the list of records of a kind. */
+export function deskRecordsPath(kind: RecordKind): string {
+  return `${deskPath}/records/${kind}`;
+}
+
+/** Address of one record; null for a new one. */
+export function deskRecordPath(kind: RecordKind, id: string | null): string {
+  return `${deskRecordsPath(kind)}/${id === null ? newRecord : encodeURIComponent(id)}`;
+}
+
+/** In the place of an id, the form of a new record. No record has this id. */
+export const newRecord = 'new';

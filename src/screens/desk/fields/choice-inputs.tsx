@@ -1,0 +1,158 @@
+// Inputs for choices: several of a few, subjects, and the record above.
+import {
+  Checkbox,
+  Combobox,
+  Field,
+  makeStyles,
+  Option,
+  Select,
+  Tag,
+  TagGroup,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { textIn } from '#contract/rules/rules.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import type { FieldInputProps } from './field-input.tsx';
+import { branchOf } from './tree-rows.ts';
+import { useFieldWords } from './use-field-words.ts';
+import { useTree } from './use-tree.ts';
+import { linesOf, textOf } from './values.ts';
+
+/** Several of a few choices, as check boxes. */
+export function ChecksInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
+  const styles = useStyles();
+  const { nameOf, choiceOf } = useFieldWords();
+  const chosen = linesOf(value);
+  return (
+    <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
+      <fieldset className={styles.checks}>
+        {(field.choices ?? []).map((choice) => (
+          <Checkbox
+            key={choice}
+            label={choiceOf(field.name, choice)}
+            checked={chosen.includes(choice)}
+            disabled={isReadOnly}
+            onChange={(_, { checked }) =>
+              onChange(
+                checked === true ? [...chosen, choice] : chosen.filter((other) => other !== choice),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+    </Field>
+  );
+}
+
+/** Subjects, found by typing; the chosen ones stand below. */
+export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { nameOf } = useFieldWords();
+  const { rows } = useTree('subject');
+  const [typed, setTyped] = useState('');
+  const chosen = linesOf(value);
+  const wanted = typed.trim().toLocaleLowerCase();
+  const found = rows.filter(({ node }) =>
+    [node.id, node.name.zh_CN, node.name.en].some((words) =>
+      words?.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+  const nameFor = (code: string) => {
+    const row = rows.find(({ node }) => node.id === code);
+    return row === undefined ? code : textIn(row.node.name, language);
+  };
+  return (
+    <div>
+      <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
+        <Combobox
+          multiselect
+          name={field.name}
+          placeholder={text('deskFields.findSubject')}
+          value={typed}
+          selectedOptions={[...chosen]}
+          disabled={isReadOnly}
+          onChange={(event) => setTyped(event.target.value)}
+          onOptionSelect={(_, { selectedOptions }) => onChange(selectedOptions)}
+          onOpenChange={(_, { open }) => {
+            if (!open) setTyped('');
+          }}
+        >
+          {found.slice(0, maxShown).map(({ node, depth }) => (
+            <Option key={node.id} value={node.id} text={textIn(node.name, language)}>
+              <span style={{ paddingInlineStart: `${depth * 16}px` }}>
+                {textIn(node.name, language)}
+              </span>
+            </Option>
+          ))}
+        </Combobox>
+      </Field>
+      {chosen.length === 0 ? null : (
+        <TagGroup
+          className={styles.tags}
+          aria-label={nameOf(field.name)}
+          onDismiss={(_, { value: gone }) => onChange(chosen.filter((other) => other !== gone))}
+        >
+          {chosen.map((code) => (
+            <Tag
+              key={code}
+              value={code}
+              size="small"
+              dismissible={!isReadOnly}
+              dismissIcon={{ 'aria-label': text('deskFields.remove') }}
+            >
+              {nameFor(code)}
+            </Tag>
+          ))}
+        </TagGroup>
+      )}
+    </div>
+  );
+}
+
+/** More are found by typing. */
+const maxShown = 200;
+
+/** The record above: none that stands below this one. */
+export function ParentInput(props: FieldInputProps) {
+  const { kind, field, value, onChange, reason, isReadOnly, recordId = null } = props;
+  const text = useText();
+  const language = useLanguage();
+  const { nameOf } = useFieldWords();
+  const { rows } = useTree(kind === 'department' ? kind : 'subject');
+  const own = recordId === null ? new Set<string>() : branchOf(rows, recordId);
+  return (
+    <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
+      <Select
+        name={field.name}
+        value={textOf(value)}
+        disabled={isReadOnly}
+        onChange={(_, { value: chosen }) => onChange(chosen === '' ? null : chosen)}
+      >
+        <option value="">{text('deskFields.top')}</option>
+        {rows
+          .filter(({ node }) => !own.has(node.id))
+          .map(({ node, depth }) => (
+            <option key={node.id} value={node.id}>
+              {'\u2003'.repeat(depth) + textIn(node.name, language)}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  );
+}
+
+const useStyles = makeStyles({
+  checks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+  },
+  tags: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+});

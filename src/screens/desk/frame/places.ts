@@ -1,0 +1,62 @@
+// The places of the desk, in the order of the navigation, and the right that each needs.
+import { Board20Regular } from '@fluentui/react-icons/svg/board';
+import { Box20Regular } from '@fluentui/react-icons/svg/box';
+import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
+import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
+import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
+import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
+import { Tag20Regular } from '@fluentui/react-icons/svg/tag';
+import type { ComponentType } from 'react';
+import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import type { Right } from '#contract/models/roles.ts';
+import { deskPaths, deskRecordsPath } from '#contract/wire/desk-paths.ts';
+import type { TextKey } from '#i18n/pack.ts';
+
+/** A place of the desk. */
+export interface DeskPlace {
+  path: string;
+  label: TextKey;
+  right: Right;
+  Icon: ComponentType;
+}
+
+const recordPlace = (kind: RecordKind, Icon: ComponentType): DeskPlace => ({
+  path: deskRecordsPath(kind),
+  label: `desk.nav.${kind}`,
+  right: recordKinds[kind].right,
+  Icon,
+});
+
+export const deskPlaces: readonly DeskPlace[] = [
+  {
+    path: deskPaths.workbench,
+    label: 'desk.nav.workbench',
+    right: 'openDesk',
+    Icon: Board20Regular,
+  },
+  {
+    path: deskPaths.requests,
+    label: 'desk.nav.requests',
+    right: 'handleFeedback',
+    Icon: PersonFeedback20Regular,
+  },
+  recordPlace('database', Database20Regular),
+  recordPlace('other', Box20Regular),
+  recordPlace('notice', Megaphone20Regular),
+  recordPlace('subject', Tag20Regular),
+  recordPlace('department', Organization20Regular),
+  {
+    path: deskPaths.changes,
+    label: 'desk.nav.changes',
+    right: 'readAudit',
+    Icon: History20Regular,
+  },
+  {
+    path: deskPaths.staff,
+    label: 'desk.nav.staff',
+    right: 'manageStaff',
+    Icon: PeopleTeam20Regular,
+  },
+];

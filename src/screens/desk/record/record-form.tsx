@@ -1,0 +1,178 @@
+// The form of a record. Its inputs are made from the contract's list of fields, in parts.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { fieldParts, recordFields } from '#contract/models/desk/record-fields.ts';
+import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { deskRecordPath } from '#contract/wire/desk-paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useUnsaved } from '#session/use-unsaved.ts';
+import { changedOf, localOf } from '../fields/values.ts';
+import { useMayDo } from '../frame/desk-context.ts';
+import { useDeskToast } from '../frame/use-desk-toast.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormNotes } from './form-notes.tsx';
+import { FormPart } from './form-part.tsx';
+import { RecordHead } from './record-head.tsx';
+import { useRecordDraft } from './use-record-draft.ts';
+import { useSaving } from './use-saving.ts';
+
+interface RecordFormProps {
+  kind: RecordKind;
+  /** Null for a new record. */
+  record: DeskRecord | null;
+  /** What the form begins with. */
+  values: FieldValues;
+}
+
+/** Renders the form. */
+export function RecordForm({ kind, record, values }: RecordFormProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const toast = useDeskToast();
+  const isReadOnly = !useMayDo(recordKinds[kind].right);
+  const id = record?.id ?? null;
+  const [base, setBase] = useState(values);
+  const form = useForm<FieldValues>({ defaultValues: values });
+  const written = form.watch();
+  const isDirty = Object.keys(changedOf(written, base)).length > 0;
+  const nameField = kind === 'notice' ? 'title' : 'name';
+  const name = localOf(written[nameField]);
+  const draft = useRecordDraft(kind, id);
+  // The draft of an earlier visit stands until the librarian takes or discards it, or writes anew.
+  const [isOffered, setIsOffered] = useState(true);
+  const title = id === null ? text('deskRecords.newOf', { kind: text(`desk.nav.${kind}`) }) : null;
+  usePageTitle(title ?? (textIn(name, language) || (id ?? '')));
+  const release = useUnsaved(`desk ${kind} ${id ?? ''}`, isDirty, text('deskRecords.leave'));
+
+  const saving = useSaving({
+    kind,
+    id,
+    form,
+    base,
+    onSaved: (saved) => {
+      draft.drop();
+      release();
+      setBase(saved.values);
+      form.reset(saved.values);
+      toast(text('desk.saved'));
+      if (id === null) void navigate(deskRecordPath(kind, saved.id), { replace: true });
+    },
+  });
+
+  // What others saved meanwhile is shown, unless something is being written here.
+  const follow = useEffectEvent((read: FieldValues) => {
+    if (isDirty || id === null) return;
+    setBase(read);
+    form.reset(read);
+  });
+  useEffect(() => follow(values), [values]);
+
+  const keep = useEffectEvent(() => {
+    if (draft.stored === undefined) return;
+    if (isDirty) setIsOffered(false);
+    if (isDirty || !isOffered) draft.keep(written, base, name);
+  });
+  const shown = JSON.stringify(changedOf(written, base));
+  useEffect(() => {
+    if (shown !== '') keep();
+  }, [shown]);
+
+  const root = useRef<HTMLFormElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+    if (!isSave || isReadOnly) return;
+    event.preventDefault();
+    void saving.save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  const { failure } = saving.state;
+  useEffect(() => {
+    if (failure === null) return;
+    root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
+
+  const takeDraft = () => {
+    setIsOffered(false);
+    if (draft.stored === null || draft.stored === undefined) return;
+    const { input } = draft.stored;
+    setBase((before) => ({ ...before, ...input.base }));
+    for (const [field, value] of Object.entries(input.values)) form.setValue(field, value);
+  };
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.save();
+      }}
+    >
+      <RecordHead
+        kind={kind}
+        record={record}
+        title={title ?? (textIn(name, language) || (id ?? ''))}
+        isDirty={isDirty}
+        isReadOnly={isReadOnly}
+        isBusy={saving.state.isBusy}
+        onSave={(over) => void saving.save(over)}
+        onLeave={() => {
+          draft.drop();
+          release();
+        }}
+      />
+      <FormNotes
+        state={saving.state}
+        draft={isOffered && !isDirty ? (draft.stored ?? null) : null}
+        isReadOnly={isReadOnly}
+        onTake={takeDraft}
+        onDiscard={() => {
+          setIsOffered(false);
+          draft.drop();
+        }}
+      />
+      {fieldParts.map((part) => {
+        const fields = recordFields[kind].filter((field) => field.part === part);
+        return fields.length === 0 ? null : (
+          <FormPart
+            key={part}
+            part={part}
+            kind={kind}
+            fields={fields}
+            form={form}
+            recordId={id}
+            isReadOnly={isReadOnly}
+          />
+        );
+      })}
+      {saving.state.conflicts.length === 0 ? null : (
+        <ConflictDialog
+          kind={kind}
+          conflicts={saving.state.conflicts}
+          onSettle={(choices) => void saving.settle(choices)}
+          onClose={saving.leaveConflicts}
+        />
+      )}
+    </form>
+  );
+}
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    maxWidth: '1080px',
+  },
+});

@@ -1,0 +1,58 @@
+// The list's filters, as the address has them. Pure.
+
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { listRecords } from '#contract/calls/desk/records.ts';
+import { type RecordKind, RecordState } from '#contract/models/desk/record-kinds.ts';
+
+type Input = InputOf<typeof listRecords>;
+
+/** What the list shows. */
+export interface ListQuery {
+  q: string;
+  /** All but archived records where it is missing. */
+  state?: RecordState;
+  missing?: string;
+  subject?: string;
+  vendor?: string;
+  order: Input['order'];
+}
+
+/** Orders of the list; the first is the default. */
+export const orders = ['name', 'changed', 'end'] as const;
+
+/** Reads the filters; what no list has is left out. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const state = RecordState.safeParse(params.get('state'));
+  const given = (name: 'missing' | 'subject' | 'vendor') => {
+    const value = params.get(name) ?? '';
+    return value === '' ? {} : { [name]: value };
+  };
+  return {
+    q: params.get('q') ?? '',
+    ...(state.success && { state: state.data }),
+    ...given('missing'),
+    ...given('subject'),
+    ...given('vendor'),
+    order: orders.find((order) => order === params.get('order')) ?? orders[0],
+  };
+}
+
+/** The address with a filter changed; '' removes it. */
+export function withFilter(
+  params: URLSearchParams,
+  name: keyof ListQuery,
+  value: string,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '' || (name === 'order' && value === orders[0])) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** The request for the list's pages. */
+export function inputOf(kind: RecordKind, query: ListQuery): Omit<Input, 'offset'> {
+  return { kind, ...query, limit: pageSize };
+}
+
+/** As many as a quick turn of the wheel passes. */
+const pageSize = 200;

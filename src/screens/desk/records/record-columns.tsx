@@ -1,0 +1,114 @@
+// The columns of the list, by kind.
+import { Link as FluentLink, makeStyles, tokens } from '@fluentui/react-components';
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
+import { useMemo } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { fieldOf } from '#contract/models/desk/record-fields.ts';
+import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
+import type { RecordRow } from '#contract/models/desk/record-model.ts';
+import { dayOf } from '#contract/rules/day.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { deskRecordPath } from '#contract/wire/desk-paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import type { GridColumn } from '#ui/grid/data-grid.tsx';
+import { StateBadge } from '../fields/state-badge.tsx';
+import { useFieldWords } from '../fields/use-field-words.ts';
+
+/** Fields that the list of a kind shows besides name and state. */
+const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
+  database: ['vendor', 'expiresOn'],
+  other: ['kind', 'vendor'],
+  notice: ['kind', 'publishedOn', 'expiresOn'],
+};
+
+/** Returns the columns. */
+export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
+  const text = useText();
+  const { nameOf, wordsFor } = useFieldWords();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        name: nameOf(kind === 'notice' ? 'title' : 'name'),
+        share: 3,
+        cell: (row) => <RecordName kind={kind} row={row} />,
+      },
+      {
+        id: 'state',
+        name: text('deskRecords.state'),
+        cell: ({ state }) => <StateBadge state={state} />,
+      },
+      ...(shownFields[kind] ?? []).map((name) => ({
+        id: name,
+        name: nameOf(name),
+        isWide: true,
+        cell: ({ values }: RecordRow) => {
+          const field = fieldOf(kind, name);
+          const value = values[name];
+          return field === undefined || value == null ? '' : wordsFor(field, value);
+        },
+      })),
+      {
+        id: 'missing',
+        name: text('deskRecords.missing'),
+        isWide: true,
+        cell: ({ missing }) => <Missing fields={missing} />,
+      },
+      {
+        id: 'updatedAt',
+        name: text('deskRecords.changedOn'),
+        isWide: true,
+        cell: ({ updatedAt }) => (updatedAt === null ? '' : dayOf(updatedAt)),
+      },
+    ],
+    [kind, text, nameOf, wordsFor],
+  );
+}
+
+function RecordName({ kind, row }: { kind: RecordKind; row: RecordRow }) {
+  const styles = useStyles();
+  const language = useLanguage();
+  const address = deskRecordPath(kind, row.id);
+  const href = useHref(address);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(address);
+  return (
+    <FluentLink
+      href={href}
+      className={styles.name}
+      onClick={(event) => {
+        // The row would be chosen, too.
+        event.stopPropagation();
+        follow(event as Parameters<typeof follow>[0]);
+      }}
+    >
+      {textIn(row.name, language) || row.id}
+    </FluentLink>
+  );
+}
+
+function Missing({ fields }: { fields: readonly string[] }) {
+  const styles = useStyles();
+  const text = useText();
+  const { nameOf } = useFieldWords();
+  if (fields.length === 0) return null;
+  const words = fields.map(nameOf).join(text('deskFields.comma'));
+  return (
+    <span className={styles.missing} title={words}>
+      <Warning16Regular aria-hidden="true" className={styles.sign} />
+      <span className={styles.words}>{words}</span>
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' },
+  missing: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    maxWidth: '100%',
+  },
+  sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
