@@ -25,4 +25,11 @@ const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
   { path: `records/${kind}/:id`, right: 'openDesk', Screen: RecordScreen },
 ]);
 
-export const deskRoutes: readonly DeskRoute[] = [...recordRoutes];
+const SecurityScreen = lazy(async () => ({
+  default: (await import('./security/security-screen.tsx')).SecurityScreen,
+}));
+
+export const deskRoutes: readonly DeskRoute[] = [
+  ...recordRoutes,
+  { path: 'security', right: 'openDesk', Screen: SecurityScreen },
+];
