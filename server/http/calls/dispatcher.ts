@@ -10,7 +10,6 @@ import { AppError, accepted } from '#contract/wire/errors.ts';
 import { networkOf } from '#server/domain/access/networks.ts';
 import { needsFirstForm, requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { hasRight } from '#server/domain/accounts/rights.ts';
-import { requireProof } from '#server/domain/accounts/second-factor/proof.ts';
 import { makeHitCache } from '#server/domain/hits/hit-cache.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
@@ -42,6 +41,7 @@ import { acceptedResponse, fileResponse, sharedResponse } from './envelope.ts';
 import { type Body, rawBody, readJsonBody } from './input/call-body.ts';
 import { addressIn, checkTexts, parseInput, requestIdIn } from './input/call-input.ts';
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
+import { checkProof, checkProofBefore } from './proof-check.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
 
@@ -171,7 +171,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const least = index?.version ?? 0;
     const known = isSameForAll(call) ? { version, ...libraries.platform(), least } : undefined;
     const perform = async (tx: Tx) => {
-      if (call.needsProof) await checkProof(tx, call, context);
+      await checkProof(tx, call, context);
       // Counted first: a request that waits for its counter must hold no lock that others wait for.
       if (context.patron === null)
         await limits.count(tx, call, limitSubject(context.host), context.now);
@@ -235,9 +235,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (isSameForAll(call)) return cachedResponse(call, input, context, headers);
     if (call.scope === 'long') {
       const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
-      if (call.needsProof) {
-        await store.inLibrary(library.code, (tx) => checkProof(tx, call, context));
-      }
+      await checkProofBefore(store, call, context);
       const done = await handlers[call.name]?.(input, long);
       if (isFileCall(call)) return fileResponse(done as FileContent);
       await libraries.refresh();
@@ -282,16 +280,6 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     checkTenant(call, named, library);
     if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
     return readCaller(call, library?.code ?? null, headers, now);
-  }
-
-  /** Who has no right learns that, and is not asked for a proof. Keys have none, and cannot make such calls. */
-  async function checkProof(tx: Tx, { forLibrarians: right }: AnyCall, context: CallerContext) {
-    const { patron, session, host, now } = context;
-    if (patron === null || session === null) return;
-    if (right !== undefined && !(await hasRight(tx, patron.id, right))) {
-      throw new AppError('forbidden');
-    }
-    await requireProof(tx, { patronId: patron.id, origin: host.origin }, session, now);
   }
 
   /** Only who has the call's right may send files, and keys for this call: nobody else's megabytes are read. */

@@ -20,7 +20,7 @@ const bytes = (content: Buffer): Buffer =>
 const text = (content: string) =>
   Buffer.concat([Buffer.from([0x60 + content.length]), Buffer.from(content)]);
 
-interface Asked {
+interface Question {
   challenge: string;
 }
 
@@ -31,7 +31,7 @@ export function softwareAuthenticator(origin: string) {
   const id = randomBytes(32);
   let counter = 0;
 
-  const clientData = (type: string, { challenge }: Asked, at: string) =>
+  const clientData = (type: string, { challenge }: Question, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
   const dataOf = (flag: number, at: string) => {
     counter += 1;
@@ -54,11 +54,19 @@ export function softwareAuthenticator(origin: string) {
       const length = Buffer.from([0, id.length]);
       const authData = Buffer.concat([
         dataOf(flags.present | flags.verified | flags.attested, origin),
-        ...[Buffer.alloc(16), length, id, coseKey],
+        Buffer.alloc(16),
+        length,
+        id,
+        coseKey,
       ]);
       const attestationObject = Buffer.concat([
-        ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), bytes(authData)],
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(authData),
       ]);
       const clientDataJSON = url(clientData('webauthn.create', JSON.parse(options), origin));
       const response = { clientDataJSON, attestationObject: url(attestationObject) };
@@ -70,7 +78,8 @@ export function softwareAuthenticator(origin: string) {
       const data = dataOf(flags.present | flags.verified, at);
       const signature = sign('sha256', Buffer.concat([data, hash(client)]), privateKey);
       const response = {
-        ...{ clientDataJSON: url(client), authenticatorData: url(data) },
+        clientDataJSON: url(client),
+        authenticatorData: url(data),
         signature: url(signature),
       };
       return JSON.stringify({ ...named, response });

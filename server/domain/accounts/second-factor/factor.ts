@@ -32,7 +32,9 @@ export async function factorOf(tx: Tx, patronId: string): Promise<Omit<SecondFac
     appSince: app?.confirmedAt?.toISOString() ?? null,
     recoveryCodes: await countCodes(tx, patronId),
     passkeys: passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
-      ...{ id, name, host },
+      id,
+      name,
+      host,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
@@ -98,7 +100,11 @@ async function note(
   const { owner, actor, action, part } = change;
   const { libraryCode, id: rowId, username } = owner;
   await tx.insert(auditEntries).values({
-    ...{ libraryCode, at, rowId, action, changeId: actor.changeId },
+    libraryCode,
+    changeId: actor.changeId,
+    at,
+    rowId,
+    action,
     actor: actor.username,
     origin: actor.origin,
     place: 'second_factors',

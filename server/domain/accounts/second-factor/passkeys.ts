@@ -93,7 +93,14 @@ export async function keepPasskey(
   const kept = await tx
     .insert(passkeys)
     .values({
-      ...{ libraryCode, patronId, id, host, name, counter, transports, createdAt: now },
+      libraryCode,
+      id,
+      patronId,
+      host,
+      name,
+      counter,
+      transports,
+      createdAt: now,
       publicKey: Buffer.from(publicKey).toString('base64url'),
     })
     .onConflictDoNothing()
@@ -159,11 +166,11 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 async function keepChallenge(
   tx: Tx,
   { libraryCode, patronId }: PasskeyPlace,
-  asked: { challenge: string; purpose: Purpose },
+  question: { challenge: string; purpose: Purpose },
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + challengeMs);
-  await tx.insert(passkeyChallenges).values({ libraryCode, patronId, ...asked, expiresAt });
+  await tx.insert(passkeyChallenges).values({ libraryCode, patronId, ...question, expiresAt });
 }
 
 /** The challenge that an answer names, which is used up; null where it was never asked, or is over. */

@@ -22,8 +22,8 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   const side = count + 2 * margin;
   return (
     <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
-      <rect width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <rect width={side} height={side} fill="white" />
+      <path d={path} fill="black" shapeRendering="crispEdges" />
     </svg>
   );
 }
