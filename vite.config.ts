@@ -55,6 +55,7 @@ export default defineConfig({
         index: 'index.html',
         'sign-in-proof': 'src/app/sign-in/sign-in-proof.ts',
         'sign-in-show': 'src/app/sign-in/sign-in-show.ts',
+        'sign-in-passkey': 'src/app/sign-in/sign-in-passkey.ts',
       },
       output: {
         codeSplitting: {

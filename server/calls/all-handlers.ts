@@ -20,6 +20,7 @@ import { workHandlers } from './collection/works.ts';
 import { deskHandlers } from './desk/desk.ts';
 import { recordHandlers } from './desk/records.ts';
 import { requestHandlers } from './desk/requests.ts';
+import { secondFactorHandlers } from './desk/second-factor.ts';
 import { staffHandlers } from './desk/staff.ts';
 import { taskHandlers } from './desk/tasks.ts';
 import { departmentHandlers } from './libraries/departments.ts';
@@ -83,6 +84,7 @@ export const allHandlers: Handlers = {
   ...ownSessionHandlers,
   ...feedbackHandlers,
   ...fileHandlers,
+  ...secondFactorHandlers,
   ...deliveryHandlers,
   ...documentHandlers,
   ...notificationHandlers,

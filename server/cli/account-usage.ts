@@ -24,6 +24,8 @@ LIBRARY is a library's label or its code.
                      resources, notices, requests, figures, accounts; a librarian for whom
                      they are not said becomes an owner
   --status STATUS    active, disabled or blacklisted
+  --remove-second-factor
+                     for a librarian who lost it, and whom no owner can help at the desk
   --origin ADDRESS   of the portal as readers reach it, for the links, such as
                      https://demo.portal.example.org; else made of BASE_DOMAIN and PORT
 

@@ -1,6 +1,7 @@
 // npm run account -- list | add | set | invite | export | erase LIBRARY …: a library's accounts, also
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StaffRole } from '#contract/models/roles.ts';
 import { dataOf } from '#server/domain/accounts/account-data.ts';
@@ -20,6 +21,7 @@ import {
   inviteAll,
 } from '#server/domain/accounts/invitation-records.ts';
 import { noPassword } from '#server/domain/accounts/passwords.ts';
+import { removeParts } from '#server/domain/accounts/second-factor/factor.ts';
 import { setRoles, staffMembers } from '#server/domain/desk/staff.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
@@ -38,6 +40,7 @@ const options = {
   status: { type: 'string' },
   file: { type: 'string' },
   origin: { type: 'string' },
+  'remove-second-factor': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const;
 
@@ -154,14 +157,27 @@ async function set(work: Work): Promise<string[]> {
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),
   };
-  if (Object.keys(change).length === 0 && roles === undefined) {
-    throw new UsageError('set: expected --name, --role, --roles or --status');
+  const isFactorRemoved = values['remove-second-factor'];
+  if (Object.keys(change).length === 0 && roles === undefined && !isFactorRemoved) {
+    throw new UsageError(
+      'set: expected --name, --role, --roles, --status or --remove-second-factor',
+    );
   }
   return inScope(work, async (tx) => {
     const now = new Date();
+    if (isFactorRemoved) await removeSecondFactor(work, tx, now);
     if (roles !== undefined) await setRoles(tx, library.code, { username, roles }, now);
     return lines(tx, [await changeAccount(tx, username, change, now)]);
   });
+}
+
+/** For who has lost it, where no owner of the library is left to do it at the desk. */
+async function removeSecondFactor({ library, username }: Work, tx: Tx, now: Date): Promise<void> {
+  const { id } = await accountNamed(tx, username);
+  const owner = { libraryCode: library.code, id, username };
+  const actor = { username: 'command line', origin: '', changeId: randomUUID() };
+  const wasThere = await removeParts(tx, { owner, actor }, 'all', now);
+  if (!wasThere) throw new Refused(`username: ${username} has no second factor`);
 }
 
 function invite(work: Work): Promise<string[]> {
@@ -201,7 +217,7 @@ const verbs = [
   about(
     'set',
     `  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--roles ROLES]
-                                          [--status STATUS]`,
+                                          [--status STATUS] [--remove-second-factor]`,
     set,
   ),
   about('invite', '  npm run account -- invite LIBRARY USERNAME', invite),

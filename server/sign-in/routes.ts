@@ -6,6 +6,7 @@ import { chunkOf } from '#server/documents/route-chunks.ts';
 import type { Site } from '#server/documents/site-files.ts';
 import { forgetDevices } from '#server/domain/accounts/sessions/known-devices.ts';
 import { endSignIns, signInOfSession } from '#server/domain/accounts/sessions/sign-out-records.ts';
+import { mayReuse } from '#server/domain/accounts/sessions/staff-sessions.ts';
 import { allowedGoto } from '#server/domain/libraries/service-address.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import { errorFacts, type Log } from '#server/operations/log.ts';
@@ -21,7 +22,7 @@ import { badAddressPage, page, redirect, ticketAddress } from './pages/answers.t
 import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './pages/cookie.ts';
 import { deskOf } from './pages/desk.ts';
 import { invitationPages, invitationPath } from './pages/invitation-page.ts';
-import { ownPage, type ValidSignInRequest } from './pages/own-page.ts';
+import { ownPage } from './pages/own-page.ts';
 import { noticePage } from './pages/page.ts';
 import {
   isSet,
@@ -30,6 +31,7 @@ import {
   type SignInRequest,
   serviceIn,
   signInRequestFor,
+  type ValidSignInRequest,
 } from './pages/sign-in-request.ts';
 import { styleSheet, styleSheetPath } from './pages/style.ts';
 import { signInTexts } from './pages/words.ts';
@@ -38,11 +40,13 @@ import { sendSignOuts } from './provider/service-sign-outs.ts';
 
 const proofSource = 'src/app/sign-in/sign-in-proof.ts';
 const showSource = 'src/app/sign-in/sign-in-show.ts';
+const passkeySource = 'src/app/sign-in/sign-in-passkey.ts';
 
 export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) {
   const ownForm = ownPage(store, {
     proof: chunkOf(site, proofSource),
     show: chunkOf(site, showSource),
+    passkey: chunkOf(site, passkeySource),
   });
   const invitation = invitationPages(store);
   const identityProvider = makeIdentityProvider(
@@ -75,7 +79,9 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return store.inLibrary(host.library.code, async (tx) => {
       const patron = await patronOfSignIn(tx, secret, now);
       if (patron === null || (role === 'librarian' && patron.role !== role)) return null;
-      const granted = { patron, service, isFresh: false, signIn: hashOf(secret) };
+      const signIn = hashOf(secret);
+      if (!(await mayReuse(tx, { patronId: patron.id, signIn }, now))) return null;
+      const granted = { patron, service, isFresh: false, signIn };
       return ticketAddress(tx, host, granted, now);
     });
   }

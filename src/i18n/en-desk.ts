@@ -4,6 +4,7 @@ import deskChanges from './en/desk-changes.json' with { type: 'json' };
 import deskFields from './en/desk-fields.json' with { type: 'json' };
 import deskRecords from './en/desk-records.json' with { type: 'json' };
 import deskRequests from './en/desk-requests.json' with { type: 'json' };
+import deskSecurity from './en/desk-security.json' with { type: 'json' };
 import deskStaff from './en/desk-staff.json' with { type: 'json' };
 import deskTasks from './en/desk-tasks.json' with { type: 'json' };
 
@@ -14,5 +15,6 @@ export const deskPack = {
   deskFields,
   deskRecords,
   deskRequests,
+  deskSecurity,
   deskTasks,
 };

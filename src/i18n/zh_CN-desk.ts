@@ -4,6 +4,7 @@ import deskChanges from './zh_CN/desk-changes.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
 import deskRecords from './zh_CN/desk-records.json' with { type: 'json' };
 import deskRequests from './zh_CN/desk-requests.json' with { type: 'json' };
+import deskSecurity from './zh_CN/desk-security.json' with { type: 'json' };
 import deskStaff from './zh_CN/desk-staff.json' with { type: 'json' };
 import deskTasks from './zh_CN/desk-tasks.json' with { type: 'json' };
 
@@ -14,5 +15,6 @@ export const deskPack = {
   deskFields,
   deskRecords,
   deskRequests,
+  deskSecurity,
   deskTasks,
 };

@@ -7,6 +7,7 @@ import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { forgetDevicesOf } from '#server/domain/accounts/sessions/known-devices.ts';
 import { deviceOf } from '#server/domain/accounts/sessions/own-sessions.ts';
 import { endSignIns, signInOfSession } from '#server/domain/accounts/sessions/sign-out-records.ts';
+import { endOf, fromSignIn, isStaff } from '#server/domain/accounts/sessions/staff-sessions.ts';
 import {
   allowedForeign,
   bareService,
@@ -49,9 +50,11 @@ export const sessionHandlers = {
     if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new CommittedError(new AppError(refusal));
+    const signIn = ticketRecord?.signIn ?? '';
     const device = {
-      ...(await deviceOf(context.tx, context.host)),
-      signIn: ticketRecord?.signIn ?? '',
+      ...(await deviceOf(tx, context.host)),
+      ...(await fromSignIn(tx, { patronId: patron.id, signIn }, now)),
+      signIn,
     };
     const id = sessionIdOf(ticket);
     const session = await openSession(tx, library.code, patron.id, now, id, device);
@@ -80,7 +83,8 @@ export const sessionHandlers = {
         ? barredRefusal(accountRefusal)
         : new AppError('tokenRefused');
     }
-    if (session.expiresAt <= now) throw new AppError('tokenExpired');
+    const end = endOf(session, await isStaff(tx, patron.id));
+    if (end <= now) throw new AppError('tokenExpired');
     if (presented.generation === session.generation) {
       const device = await deviceOf(context.tx, context.host);
       const generation = await rotateSession(tx, session, requestId, now, device);

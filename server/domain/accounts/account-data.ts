@@ -25,6 +25,7 @@ import { deliveries } from '#server/store/schema/requests/delivery.ts';
 import { reportEvents, reports } from '#server/store/schema/requests/feedback.ts';
 import { eventsOf } from '../requests/request-records.ts';
 import { accountNamed } from './account-records.ts';
+import { factorOf } from './second-factor/factor.ts';
 
 /** Everything the portal keeps of a patron, for the patron. Secrets and their hashes are left out. */
 export async function dataOf(tx: Tx, username: string) {
@@ -98,6 +99,7 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ expiresAt: knownDevices.expiresAt })
       .from(knownDevices)
       .where(eq(knownDevices.patronId, id)),
+    secondFactor: await secondFactorOf(tx, id),
     invitations: await tx
       .select({ expiresAt: invitations.expiresAt })
       .from(invitations)
@@ -133,6 +135,13 @@ export async function dataOf(tx: Tx, username: string) {
       .where(eq(auditEntries.actor, username))
       .orderBy(asc(auditEntries.entry)),
   };
+}
+
+/** What the second factor consists of; secrets and codes are left out. */
+async function secondFactorOf(tx: Tx, patronId: string) {
+  const { appSince, recoveryCodes, passkeys } = await factorOf(tx, patronId);
+  const own = passkeys.map(({ id: _id, ...passkey }) => passkey);
+  return { appSince, recoveryCodes, passkeys: own };
 }
 
 /** A library without an agreement showed none: the time that its row needs is that of no consent. */

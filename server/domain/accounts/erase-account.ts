@@ -17,7 +17,7 @@ import { patrons, visits } from '#server/store/schema/patrons.ts';
 import { reportEvents } from '#server/store/schema/requests/feedback.ts';
 import { forgetUsedCopies, keepUsedCopies, type LibraryMonth } from '../requests/used-copies.ts';
 import { refuseLastOwner } from './last-owner.ts';
-import { failuresOfAccount } from './sessions/sign-in-failures.ts';
+import { failuresOfAccount, failuresOfFactor } from './sessions/sign-in-failures.ts';
 
 const kept = {
   zh_CN:
@@ -80,7 +80,11 @@ async function erase(tx: Tx, libraryCode: string, { id, username }: PatronRecord
       .set({ [column]: '' })
       .where(eq(apiKeys[column], username));
   }
-  const failures = [failuresOfAccount(libraryCode, username), failuresOfAccount(libraryCode, id)];
+  const failures = [
+    failuresOfAccount(libraryCode, username),
+    failuresOfAccount(libraryCode, id),
+    failuresOfFactor(libraryCode, id),
+  ];
   for (const subject of failures) {
     await tx.delete(signInFailures).where(eq(signInFailures.subject, subject));
   }

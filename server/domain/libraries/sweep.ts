@@ -11,6 +11,7 @@ import {
   platformCounts,
   signInFailures,
 } from '#server/store/schema/accounts/throttle.ts';
+import { passkeyChallenges } from '#server/store/schema/desk/second-factor.ts';
 import { idempotency } from '#server/store/schema/idempotency.ts';
 import {
   invitations,
@@ -43,6 +44,7 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   await tx.delete(serviceSignIns).where(lt(serviceSignIns.expiresAt, now));
   await tx.delete(signInTrips).where(lt(signInTrips.expiresAt, now));
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionLifetimeMs)));
+  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
   await sweepNotifications(tx, now);

@@ -1,5 +1,5 @@
 // Identifies the caller by the bearer token, which alone authorises (docs/design/safety.md, T1, T2, T4).
-import type { Audience } from '#contract/calls/declare.ts';
+import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { SessionRegister } from '#server/domain/accounts/sessions/session-register.ts';
@@ -16,7 +16,11 @@ export const anonymous: Caller = { patron: null, key: null, session: null, calle
 
 export function callerReader(tokens: Tokens, sessions: SessionRegister) {
   return async (
-    audience: Audience,
+    {
+      audience,
+      forLibrarians,
+      isRepeated,
+    }: Pick<AnyCall, 'audience' | 'forLibrarians' | 'isRepeated'>,
     libraryCode: string | null,
     headers: Headers,
     now: Date,
@@ -34,8 +38,11 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
       if (audience === 'patron') throw new AppError('loginRequired');
       return { ...anonymous, caller: claims.caller };
     }
-    await checkSession(claims, sessions, now);
+    const session = await checkedSession(claims, sessions, now);
     checkUserKey(claims, headers);
+    if (forLibrarians !== undefined && !isRepeated && session.isNoteDue(now)) {
+      await sessions.noteDeskCall(claims.libraryCode, claims.sessionId, now);
+    }
     const patron = { id: claims.patronId, username: claims.username };
     return { ...anonymous, patron, session: claims.sessionId, caller: patron.id };
   };
@@ -51,16 +58,13 @@ function claimsIn(headers: Headers, tokens: Tokens): Claims | null {
   return token === null ? null : tokens.read(token);
 }
 
-async function checkSession(
-  claims: PatronClaims,
-  sessions: SessionRegister,
-  now: Date,
-): Promise<void> {
+async function checkedSession(claims: PatronClaims, sessions: SessionRegister, now: Date) {
   const session = await sessions.find(claims.libraryCode, claims.sessionId);
   if (session === null || session.isRevoked) throw new AppError('tokenRefused');
   if (session.expiresAt <= now) throw new AppError('tokenExpired');
   // A refresh has issued newer tokens: the client must use those.
   if (claims.generation < session.generation) throw new AppError('tokenExpired');
+  return session;
 }
 
 function checkUserKey(claims: PatronClaims, headers: Headers): void {

@@ -40,6 +40,7 @@ import { acceptedResponse, fileResponse, sharedResponse } from './envelope.ts';
 import { type Body, rawBody, readJsonBody } from './input/call-body.ts';
 import { addressIn, checkTexts, parseInput, requestIdIn } from './input/call-input.ts';
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
+import { checkProof, checkProofBefore } from './proof-check.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
 
@@ -149,6 +150,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const least = index?.version ?? 0;
     const known = isSameForAll(call) ? { version, ...libraries.platform(), least } : undefined;
     const perform = async (tx: Tx) => {
+      await checkProof(tx, call, context);
       // Counted first: a request that waits for its counter must hold no lock that others wait for.
       if (context.patron === null)
         await limits.count(tx, call, limitSubject(context.host), context.now);
@@ -212,6 +214,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (isSameForAll(call)) return cachedResponse(call, input, context, headers);
     if (call.scope === 'long') {
       const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
+      await checkProofBefore(store, call, context);
       const done = await handlers[call.name]?.(input, long);
       if (isFileCall(call)) return fileResponse(done as FileContent);
       await libraries.refresh();
@@ -254,7 +257,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     }
     checkTenant(call, named, library);
     if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
-    return readCaller(call.audience, library?.code ?? null, headers, now);
+    return readCaller(call, library?.code ?? null, headers, now);
   }
 
   /** Only who has the call's right, and keys for this call: nobody else's megabytes are read. */

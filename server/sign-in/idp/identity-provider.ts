@@ -11,8 +11,7 @@ import { patronFromCampus, rememberSignIn } from '#server/store/rows/accounts/si
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { failurePage, redirect, ticketAddress } from '../pages/answers.ts';
 import { signInCookie, transactionCookie, transactionSecret } from '../pages/cookie.ts';
-import type { ValidSignInRequest } from '../pages/own-page.ts';
-import type { LibraryHost, SignInRequest } from '../pages/sign-in-request.ts';
+import type { LibraryHost, SignInRequest, ValidSignInRequest } from '../pages/sign-in-request.ts';
 import { CampusFailure, type IdpHttp } from './idp-http.ts';
 import {
   beginLogin,

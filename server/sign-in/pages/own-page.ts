@@ -2,6 +2,7 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { refusalOfStatus } from '#server/calls/accounts/sessions.ts';
 import { networkOf } from '#server/domain/access/networks.ts';
+import { hasFactor } from '#server/domain/accounts/second-factor/factor.ts';
 import { rememberDevice } from '#server/domain/accounts/sessions/known-devices.ts';
 import {
   answerChallenge,
@@ -25,10 +26,14 @@ import { type AttemptSource, attemptSignIn, type Queues, requirementOf } from '.
 import { deviceCookie, deviceSecrets, signInCookie } from './cookie.ts';
 import { isOwnForm } from './own-form.ts';
 import { type Scripts, type SignInView, signInPage } from './page.ts';
-import { type LibraryHost, readSignInRequest, type SignInRequest } from './sign-in-request.ts';
+import { type HalfSignedIn, secondStep } from './second-step.ts';
+import {
+  type LibraryHost,
+  readSignInRequest,
+  type SignInRequest,
+  type ValidSignInRequest,
+} from './sign-in-request.ts';
 import { signInTexts } from './words.ts';
-
-export type ValidSignInRequest = SignInRequest & { service: string };
 
 const maxFormBytes = 8 * 1024;
 
@@ -45,6 +50,7 @@ const sharesOf = (maxRunningPerLibrary: number, maxRunning: number) => ({
 });
 
 export function ownPage(store: Store, scripts: Scripts) {
+  const second = secondStep(store, scripts.passkey);
   const scopeOf = (host: LibraryHost) => `signIn ${host.library.code}`;
   const queues: Queues = {
     // Below the number of free failures, so that one process never uses up an account's attempts.
@@ -104,12 +110,17 @@ export function ownPage(store: Store, scripts: Scripts) {
     const texts = signInTexts[language];
     if (!isOwnForm(request, host)) return failurePage(host, input, 403, 'foreignForm');
     if (service === null || !isAllowed(input)) return badAddressPage(host, input);
+    const valid = { ...input, service };
+    if (form.has('half')) {
+      const half = await second.handle(form, host, valid, now);
+      return half instanceof Response ? half : complete(request, host, valid, half, now);
+    }
     const account = (form.get('account') ?? '').trim();
     const password = form.get('password') ?? '';
     const source = sourceOf(request, host, account);
     const requirement = await requirementOf(store, host.library, source, now);
     const showAgain = (status: number, problem: SignInView['problem']) =>
-      formPage(host, { ...input, service }, source, { status, problem }, now);
+      formPage(host, valid, source, { status, problem }, now);
     const tooManyAttempts = (until: Date) => {
       const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
       return showAgain(429, {
@@ -146,17 +157,34 @@ export function ownPage(store: Store, scripts: Scripts) {
       return showAgain(403, { field: null, text: texts.notLibrarian });
     }
     const { code } = host.library;
+    const half = { patron, isKnownDevice: result.isKnownDevice };
+    const isOver = !(await store.inLibrary(code, (tx) => hasFactor(tx, patron.id)));
+    return isOver
+      ? complete(request, host, valid, half, now)
+      : second.show(host, valid, half, { status: 200, problem: null }, now);
+  }
+
+  /** Whoever gave the right password, and the second factor of an account that has one, is signed in. */
+  async function complete(
+    request: Request,
+    host: LibraryHost,
+    { service, language }: ValidSignInRequest,
+    { patron, isKnownDevice }: HalfSignedIn,
+    now: Date,
+  ): Promise<Response> {
+    const { code } = host.library;
     const { location, secret, device } = await store.inLibrary(code, async (tx) => {
-      const secret = await rememberSignIn(tx, code, patron.id, now);
+      const secret = await rememberSignIn(tx, code, patron.id, now, now);
       const granted = { patron, service, isFresh: true, signIn: hashOf(secret) };
       return {
         secret,
         location: await ticketAddress(tx, host, granted, now),
-        device: result.isKnownDevice ? null : await rememberDevice(tx, code, patron.id, now),
+        device: isKnownDevice ? null : await rememberDevice(tx, code, patron.id, now),
       };
     });
     const cookies = [signInCookie(secret, host)];
-    if (device !== null) cookies.push(deviceCookie([device, ...source.devices], host));
+    if (device !== null)
+      cookies.push(deviceCookie([device, ...deviceSecrets(request, host)], host));
     return redirect(host, inLanguage(location, language, host), ...cookies);
   }
 

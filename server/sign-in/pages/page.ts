@@ -26,6 +26,8 @@ export interface SignInView {
 export interface Scripts {
   proof: string | null;
   show: string | null;
+  /** Uses a passkey in the second step. */
+  passkey: string | null;
 }
 
 export function signInPage(view: SignInView): string {

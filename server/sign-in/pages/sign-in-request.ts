@@ -23,6 +23,9 @@ export interface SignInRequest {
   isRenewed: boolean;
 }
 
+/** A request whose service address is allowed. */
+export type ValidSignInRequest = SignInRequest & { service: string };
+
 export function readSignInRequest(fields: URLSearchParams, host: LibraryHost): SignInRequest {
   const isItsLibrary = fields.get('libraryCode') === host.library.code;
   return signInRequestFor(fields, host, isItsLibrary ? serviceIn(fields, host) : null);

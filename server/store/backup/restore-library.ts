@@ -15,6 +15,7 @@ const leftOut = [
   'sign_in_trips',
   'campus_sign_ins',
   'service_sign_ins',
+  'passkey_challenges',
 ];
 const scopeColumns = ['library_code', 'owner_code'];
 const quoted = pg.escapeIdentifier;

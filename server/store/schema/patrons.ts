@@ -115,6 +115,10 @@ export const sessions = pgTable(
     place: text('place').$type<SessionPlace>().notNull().default(''),
     /** The first part of the network's address. */
     network: text('network').notNull().default(''),
+    /** Time of the last call of the desk, to the minute; null for none. */
+    deskUsedAt: instant('desk_used_at'),
+    /** When its holder last proved who they are, by the second factor or the password; null for never here. */
+    provedAt: instant('proved_at'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),
@@ -148,6 +152,8 @@ export const signIns = pgTable(
     hash: text('hash').notNull(),
     patronId: text('patron_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the password, and the second factor of who has one, were given here; null where the campus vouches. */
+    provedAt: instant('proved_at'),
   },
   (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
 );

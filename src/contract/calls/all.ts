@@ -21,6 +21,18 @@ import {
   saveKeptAnswer,
   supplyDelivery,
 } from './desk/requests.ts';
+import {
+  addPasskey,
+  confirmApp,
+  getSecondFactor,
+  prove,
+  removeFactor,
+  removeStaffFactor,
+  renewRecoveryCodes,
+  startApp,
+  startPasskey,
+  startProof,
+} from './desk/second-factor.ts';
 import { listStaff, setStaffRoles } from './desk/staff.ts';
 import { listTasks, setTask } from './desk/tasks.ts';
 import { createDocument, deleteDocument } from './library/documents.ts';
@@ -96,5 +108,15 @@ export const allCalls = {
   supplyDelivery,
   listKeptAnswers,
   saveKeptAnswer,
+  getSecondFactor,
+  startApp,
+  confirmApp,
+  startPasskey,
+  addPasskey,
+  removeFactor,
+  renewRecoveryCodes,
+  removeStaffFactor,
+  startProof,
+  prove,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

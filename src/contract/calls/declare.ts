@@ -64,6 +64,10 @@ interface Declared<I, O> {
   needsIndex?: 'always' | 'whenTyped' | 'helps';
   /** The right that the caller needs, in a call for librarians; see `roles.ts`. */
   forLibrarians?: Right;
+  /** The page repeats it by itself, so it does not show that a librarian is at work (decision 084). */
+  isRepeated?: true;
+  /** The caller proves who they are shortly before: what the call does cannot be undone (decision 084). */
+  needsProof?: true;
   /** The scope that a library's key needs for this call. Keys cannot make calls without a scope. */
   keyScope?: KeyScope;
   /**

@@ -37,6 +37,15 @@ export const desktopMinWidthPx = 1040;
  */
 export const accessTokenLifetimeMs = 10 * 60_000;
 export const sessionLifetimeMs = 30 * 24 * 3_600_000;
+/**
+ * End of a librarian's sign-in: at most this long after it began, and this long after the last call of the desk.
+ * A proof of who the librarian is counts so long for what cannot be undone (decision 084).
+ */
+export const staffSession = {
+  longestMs: 12 * 3_600_000,
+  idleMs: 60 * 60_000,
+  proofMs: 10 * 60_000,
+};
 /** Within this time, a client can request a lost reply to a refresh again (docs/design/safety.md, T2). */
 export const refreshGraceMs = 30_000;
 /**

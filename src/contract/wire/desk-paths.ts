@@ -10,6 +10,8 @@ export const deskPaths = {
   requests: `${deskPath}/requests`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
+  /** The librarian's own sign-in. */
+  security: `${deskPath}/security`,
 } as const;
 
 /** Address of the list of records of a kind. */

@@ -84,6 +84,13 @@ export const catalogue = {
     zh_CN: '本馆的门户已暂停服务，请联系图书馆',
     en: "This library's portal is closed for now. Please contact the library",
   },
+  /** The call cannot be undone: the caller proves who they are (`prove`), and sends it again. */
+  proofRequired: {
+    code: 10023,
+    status: 403,
+    zh_CN: '此操作无法撤销，请先确认您的身份',
+    en: 'This cannot be undone. Please confirm first that it is you',
+  },
   verificationWrong: {
     code: 10021,
     status: 400,

@@ -54,6 +54,10 @@ const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
   { path: `records/${kind}/:id`, right: 'openDesk', Screen: RecordScreen },
 ]);
 
+const SecurityScreen = lazy(async () => ({
+  default: (await import('./security/security-screen.tsx')).SecurityScreen,
+}));
+
 export const deskRoutes: readonly DeskRoute[] = [
   { path: '', right: 'openDesk', Screen: WorkbenchScreen },
   { path: 'requests', ...requestRoute },
@@ -61,4 +65,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...recordRoutes,
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },
   { path: 'staff', right: 'manageStaff', Screen: StaffScreen },
+  { path: 'security', right: 'openDesk', Screen: SecurityScreen },
 ];

@@ -1,6 +1,7 @@
 // What every journey stands in: a browser whose complaints fail the test, as a stray console error
 // fails a unit test, and the words and accounts of the demonstration libraries.
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import type { PatronRole } from '#contract/models/roles.ts';
 import { describePages } from './describe-pages.ts';
 import { leavePages } from './leave.ts';
 import { keepNetworkState } from './network-state.ts';
@@ -25,8 +26,8 @@ export const withWorker = { tag: '@worker' };
 
 interface Fixtures {
   mishaps: Mishaps;
-  /** Adds a reader of the journey's own to a demonstration library; the account is closed after the journey. */
-  openAccount(label: string): Promise<OwnAccount>;
+  /** Adds an account of the journey's own, a reader by default, to a demonstration library; the account is closed after the journey. */
+  openAccount(label: string, role?: PatronRole): Promise<OwnAccount>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -57,8 +58,8 @@ export const test = base.extend<Fixtures>({
   ],
   openAccount: async ({ context }, use, testInfo) => {
     const opened: OwnAccount[] = [];
-    await use(async (label) => {
-      const account = await addOwnAccount(label);
+    await use(async (label, role) => {
+      const account = await addOwnAccount(label, role);
       opened.push(account);
       return account;
     });

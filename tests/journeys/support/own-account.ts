@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { follows, patrons, profiles } from '#server/store/schema/patrons.ts';
+import { follows, patrons, profiles, sessions } from '#server/store/schema/patrons.ts';
 import { cheapHash } from '#tests/contract/support/cheap-hash.ts';
 import { openServiceStore, withServiceStore } from './at-service.ts';
 import { type Account, codeOf } from './portal.ts';
@@ -16,6 +16,8 @@ export interface OwnAccount extends Account {
   forgetDetails(): Promise<void>;
   /** Follows databases, one a second, the last one newest. */
   follow(ids: readonly string[]): Promise<void>;
+  /** Makes the last proof of who it is too old for what cannot be undone. */
+  ageProof(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,12 +72,15 @@ async function addAccount(
 }
 
 /** Adds a reader to a demonstration library of the service under test. Journeys ask for their fixture `openAccount`. */
-export async function addOwnAccount(label: string): Promise<OwnAccount> {
+export async function addOwnAccount(
+  label: string,
+  role: PatronRole = 'reader',
+): Promise<OwnAccount> {
   const libraryCode = codeOf(label);
   const { store, close } = await openServiceStore();
   const unique = randomUUID();
-  const account = { username: `reader-${unique.slice(0, 8)}`, password: `password-${unique}` };
-  const id = await addAccount(store, libraryCode, account, 'reader');
+  const account = { username: `${role}-${unique.slice(0, 8)}`, password: `password-${unique}` };
+  const id = await addAccount(store, libraryCode, account, role);
   const own = and(eq(patrons.libraryCode, libraryCode), eq(patrons.id, id));
   return {
     ...account,
@@ -96,6 +101,10 @@ export async function addOwnAccount(label: string): Promise<OwnAccount> {
         await tx
           .insert(follows)
           .values(ids.map((resourceId, at) => ({ ...of, resourceId, followedAt: followedAt(at) })));
+      }),
+    ageProof: () =>
+      store.inLibrary(libraryCode, async (tx) => {
+        await tx.update(sessions).set({ provedAt: null }).where(eq(sessions.patronId, id));
       }),
     close: async () => {
       await store.inLibrary(libraryCode, (tx) => tx.delete(patrons).where(own));

@@ -4,18 +4,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Store } from '#server/store/connection/database.ts';
 import { patrons, sessions } from '#server/store/schema/patrons.ts';
+import { endOf, isNoteDue, isStaffColumn } from './staff-sessions.ts';
 
 interface SessionState {
   patronId: string;
   username: string;
   generation: number;
+  /** When it ends by itself. */
   expiresAt: Date;
   isRevoked: boolean;
+  /** Whether a call of the desk is to be noted at a time. */
+  isNoteDue(now: Date): boolean;
 }
 
 export interface SessionRegister {
   /** Null when there is no such session. */
   find(libraryCode: string, sessionId: string): Promise<SessionState | null>;
+  /** A librarian called the desk, so the session goes on. */
+  noteDeskCall(libraryCode: string, sessionId: string, now: Date): Promise<void>;
 }
 
 /** Sessions of one library that one query will read. */
@@ -31,7 +37,7 @@ export function openSessionRegister(store: Store): SessionRegister {
   async function load(libraryCode: string, ids: Set<string>): Promise<Map<string, SessionState>> {
     const rows = await store.inLibrary(libraryCode, (tx) =>
       tx
-        .select()
+        .select({ session: sessions, patron: patrons, isStaff: isStaffColumn })
         .from(sessions)
         .innerJoin(
           patrons,
@@ -39,7 +45,7 @@ export function openSessionRegister(store: Store): SessionRegister {
         )
         .where(inArray(sessions.id, [...ids])),
     );
-    return new Map(rows.map((row) => [row.sessions.id, stateOf(row)]));
+    return new Map(rows.map((row) => [row.session.id, stateOf(row)]));
   }
 
   /** Starts after the running query, because that one's result may be older than this call. */
@@ -70,18 +76,29 @@ export function openSessionRegister(store: Store): SessionRegister {
       ids.add(sessionId);
       return (await answer).get(sessionId) ?? null;
     },
+    noteDeskCall: async (libraryCode, sessionId, now) => {
+      await store.inLibrary(libraryCode, (tx) =>
+        tx.update(sessions).set({ deskUsedAt: now }).where(eq(sessions.id, sessionId)),
+      );
+    },
   };
 }
 
-function stateOf(row: {
-  patrons: typeof patrons.$inferSelect;
-  sessions: typeof sessions.$inferSelect;
+function stateOf({
+  patron,
+  session,
+  isStaff,
+}: {
+  patron: typeof patrons.$inferSelect;
+  session: typeof sessions.$inferSelect;
+  isStaff: boolean;
 }): SessionState {
   return {
-    patronId: row.patrons.id,
-    username: row.patrons.username,
-    generation: row.sessions.generation,
-    expiresAt: row.sessions.expiresAt,
-    isRevoked: row.sessions.revokedAt !== null || row.patrons.status !== 'active',
+    patronId: patron.id,
+    username: patron.username,
+    generation: session.generation,
+    expiresAt: endOf(session, isStaff),
+    isRevoked: session.revokedAt !== null || patron.status !== 'active',
+    isNoteDue: (now) => isStaff && isNoteDue(session, now),
   };
 }

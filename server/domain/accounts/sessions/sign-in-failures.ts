@@ -11,6 +11,11 @@ export function failuresOfAccount(libraryCode: string, account: string): string 
   return hashOf(`account ${libraryCode} ${account}`);
 }
 
+/** The name under which wrong proofs of an account are counted (see `checkProof`). */
+export function failuresOfFactor(libraryCode: string, patronId: string): string {
+  return hashOf(`factor ${libraryCode} ${patronId}`);
+}
+
 /** What is counted, and its limits. */
 export interface Limit {
   /** Whose failures are counted; hashed by the caller, because no account or address is stored. */

@@ -44,7 +44,7 @@ export async function openSession(
   patronId: string,
   now: Date,
   id: string = randomUUID(),
-  device: Partial<SessionDevice & Pick<SessionRecord, 'signIn'>> = {},
+  device: Partial<SessionDevice & Pick<SessionRecord, 'signIn' | 'provedAt' | 'expiresAt'>> = {},
 ): Promise<SessionRecord> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
   const row = { libraryCode, id, patronId, createdAt: now, expiresAt, ...device };

@@ -36,16 +36,22 @@ export async function patronFromCampus(
   return patron;
 }
 
-/** Stores a sign-in; the returned secret is for the cookie, and only its hash is stored. */
+/**
+ * Stores a sign-in; the returned secret is for the cookie, and only its hash is stored.
+ *
+ * @param provedAt when the password, and the second factor of who has one, were given; null where the campus vouches
+ */
 export async function rememberSignIn(
   tx: Tx,
   libraryCode: string,
   patronId: string,
   now: Date,
+  provedAt: Date | null = null,
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + signInLifetimeMs);
-  await tx.insert(signIns).values({ libraryCode, hash: hashOf(secret), patronId, expiresAt });
+  const row = { libraryCode, hash: hashOf(secret), patronId, expiresAt, provedAt };
+  await tx.insert(signIns).values(row);
   return secret;
 }
 

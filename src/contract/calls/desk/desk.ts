@@ -11,6 +11,7 @@ export const getDesk = query({
   path: '/desk',
   audience: 'patron',
   forLibrarians: 'openDesk',
+  isRepeated: true,
   input: z.strictObject({}),
   output: z.object({
     /** Account of the librarian. */

@@ -41,6 +41,7 @@ export const setStaffRoles = command({
   path: '/desk/staff',
   audience: 'patron',
   forLibrarians: 'manageStaff',
+  needsProof: true,
   input: z.strictObject({
     /** Account. */
     username: z.string().check(z.minLength(1), z.maxLength(100)),

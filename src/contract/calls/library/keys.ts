@@ -51,6 +51,7 @@ export const createKey = command({
   path: '/keys',
   audience: 'patron',
   forLibrarians: 'manageKeys',
+  needsProof: true,
   input: z.strictObject({
     /** Name of the key, such as the name of the program that gets it. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

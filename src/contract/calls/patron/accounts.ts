@@ -226,6 +226,7 @@ export const eraseAccount = command({
   path: '/accounts/{username}/erase',
   audience: 'patron',
   forLibrarians: 'manageAccounts',
+  needsProof: true,
   input: z.strictObject({
     /** The account. */
     username: Username,

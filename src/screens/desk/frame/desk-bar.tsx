@@ -15,6 +15,7 @@ import {
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { Person20Regular } from '@fluentui/react-icons/svg/person';
+import { ShieldKeyhole20Regular } from '@fluentui/react-icons/svg/shield-keyhole';
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -87,6 +88,9 @@ function Settings({ name }: { name: string }) {
           <MenuItem icon={<LocalLanguage20Regular />} {...languageSwitch}>
             {text('shell.settings.language')}
           </MenuItem>
+          <Link to={deskPaths.security} className={styles.menuLink}>
+            <MenuItem icon={<ShieldKeyhole20Regular />}>{text('deskSecurity.title')}</MenuItem>
+          </Link>
           <Link to="/" className={styles.menuLink}>
             <MenuItem icon={<Open20Regular />}>{text('desk.portal')}</MenuItem>
           </Link>
