@@ -60,9 +60,9 @@ test('several records are changed at once, and put back', async ({ page }) => {
   await drawer
     .getByRole('button', { name: fill(say.deskRecords.bulk.apply, { count: 1 }) })
     .click();
-  await expect(page.getByText(fill(say.deskRecords.bulk.done, { count: 1 }))).toBeVisible();
+  await expect(page.getByText(fill(say.deskRecords.bulk.done, { count: 1 })).first()).toBeVisible();
   await page.getByRole('button', { name: say.desk.undo }).click();
-  await expect(page.getByText(say.desk.undone)).toBeVisible();
+  await expect(page.getByText(say.desk.undone).first()).toBeVisible();
 });
 
 test('of two who change the same field, the second chooses', async ({ page, context }) => {
@@ -79,6 +79,6 @@ test('of two who change the same field, the second chooses', async ({ page, cont
   await expect(dialog.getByText('第一位馆员的简介')).toBeVisible();
   await dialog.getByRole('radio', { name: mine }).click();
   await dialog.getByRole('button', { name: say.deskRecords.conflict.save }).click();
-  await expect(second.getByText(say.desk.saved, { exact: true })).toBeVisible();
+  await expect(second.getByText(say.desk.saved, { exact: true }).first()).toBeVisible();
   await expect(line(second)).toHaveValue('第二位馆员的简介');
 });
