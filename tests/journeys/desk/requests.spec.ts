@@ -49,7 +49,7 @@ test('a fault is done at the desk while its reader looks on', async ({
     await expect(outage).toContainText(say.deskRequests.outage.seen);
     await readersPage.reload();
     await expect(readersPage.getByRole('note')).toBeVisible();
-    await readersPage.goto(demo + shellPaths.databaseList);
+    await readersPage.goto(`${demo}${shellPaths.databaseList}?${new URLSearchParams({ q: name })}`);
     const row = readersPage.locator('li').filter({ hasText: name }).first();
     await expect(row).toContainText(say.databases.outage.since.replace('{{time}} ', ''));
   });
