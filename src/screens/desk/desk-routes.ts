@@ -1,7 +1,15 @@
-// The screens of the desk. Each is a chunk of its own; addresses are below /desk.
+// The screens of the desk; addresses are below /desk. They are one chunk: what twenty chunks share would be loaded by
+// readers too (vite.config.ts).
 import { type ComponentType, lazy } from 'react';
 import { RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
+import { ChangesScreen } from './changes/changes-screen.tsx';
+import { RecordScreen } from './record/record-screen.tsx';
+import { RecordsScreen } from './records/records-screen.tsx';
+import { RequestsScreen } from './requests/requests-screen.tsx';
+import { StaffScreen } from './staff/staff-screen.tsx';
+import { TreeScreen } from './trees/tree-screen.tsx';
+import { WorkbenchScreen } from './workbench/workbench-screen.tsx';
 
 /** A screen of the desk. */
 export interface DeskRoute {
@@ -14,35 +22,12 @@ export interface DeskRoute {
   stays?: string;
 }
 
-const WorkbenchScreen = lazy(async () => ({
-  default: (await import('./workbench/workbench-screen.tsx')).WorkbenchScreen,
-}));
-const RequestsScreen = lazy(async () => ({
-  default: (await import('./requests/requests-screen.tsx')).RequestsScreen,
-}));
-const RecordsScreen = lazy(async () => ({
-  default: (await import('./records/records-screen.tsx')).RecordsScreen,
-}));
-const RecordScreen = lazy(async () => ({
-  default: (await import('./record/record-screen.tsx')).RecordScreen,
-}));
-const ChangesScreen = lazy(async () => ({
-  default: (await import('./changes/changes-screen.tsx')).ChangesScreen,
-}));
-const StaffScreen = lazy(async () => ({
-  default: (await import('./staff/staff-screen.tsx')).StaffScreen,
-}));
-
 /** The queue stays beside the request that is open. */
 const requestRoute = {
   right: 'handleFeedback',
   Screen: RequestsScreen,
   stays: 'requests',
 } as const;
-
-const TreeScreen = lazy(async () => ({
-  default: (await import('./trees/tree-screen.tsx')).TreeScreen,
-}));
 
 /** Every librarian sees the records; the screens say who may change them. */
 const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
