@@ -8,6 +8,7 @@ export const deskPaths = {
   workbench: deskPath,
   /** Reports of readers, and requests for copies. */
   requests: `${deskPath}/requests`,
+  imports: `${deskPath}/imports`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
 } as const;
@@ -20,6 +21,11 @@ export function deskRecordsPath(kind: RecordKind): string {
 /** Address of one record; null for a new one. */
 export function deskRecordPath(kind: RecordKind, id: string | null): string {
   return `${deskRecordsPath(kind)}/${id === null ? newRecord : encodeURIComponent(id)}`;
+}
+
+/** Address of the report of an import. */
+export function deskImportPath(id: string): string {
+  return `${deskPaths.imports}/${encodeURIComponent(id)}`;
 }
 
 /** In the place of an id, the form of a new record. No record has this id. */

@@ -26,6 +26,9 @@ const RecordsScreen = lazy(async () => ({
 const RecordScreen = lazy(async () => ({
   default: (await import('./record/record-screen.tsx')).RecordScreen,
 }));
+const ImportsScreen = lazy(async () => ({
+  default: (await import('./imports/imports-screen.tsx')).ImportsScreen,
+}));
 const ChangesScreen = lazy(async () => ({
   default: (await import('./changes/changes-screen.tsx')).ChangesScreen,
 }));
@@ -33,11 +36,19 @@ const StaffScreen = lazy(async () => ({
   default: (await import('./staff/staff-screen.tsx')).StaffScreen,
 }));
 
+
 /** The queue stays beside the request that is open. */
 const requestRoute = {
   right: 'handleFeedback',
   Screen: RequestsScreen,
   stays: 'requests',
+} as const;
+
+/** The list stays behind the report that is open. */
+const importRoute = {
+  right: 'importLists',
+  Screen: ImportsScreen,
+  stays: 'imports',
 } as const;
 
 const TreeScreen = lazy(async () => ({
@@ -59,6 +70,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   { path: 'requests', ...requestRoute },
   { path: 'requests/:kind/:id', ...requestRoute },
   ...recordRoutes,
+  { path: 'imports', ...importRoute },
+  { path: 'imports/:id', ...importRoute },
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },
   { path: 'staff', right: 'manageStaff', Screen: StaffScreen },
 ];

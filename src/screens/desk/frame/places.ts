@@ -1,4 +1,5 @@
 // The places of the desk, in the order of the navigation, and the right that each needs.
+import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
@@ -47,6 +48,12 @@ export const deskPlaces: readonly DeskPlace[] = [
   recordPlace('notice', Megaphone20Regular),
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
+  {
+    path: deskPaths.imports,
+    label: 'desk.nav.imports',
+    right: 'importLists',
+    Icon: ArrowImport20Regular,
+  },
   {
     path: deskPaths.changes,
     label: 'desk.nav.changes',
