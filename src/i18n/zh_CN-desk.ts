@@ -3,6 +3,7 @@ import desk from './zh_CN/desk.json' with { type: 'json' };
 import deskChanges from './zh_CN/desk-changes.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
 import deskImports from './zh_CN/desk-imports.json' with { type: 'json' };
+import deskKeys from './zh_CN/desk-keys.json' with { type: 'json' };
 import deskRecords from './zh_CN/desk-records.json' with { type: 'json' };
 import deskRequests from './zh_CN/desk-requests.json' with { type: 'json' };
 import deskStaff from './zh_CN/desk-staff.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export const deskPack = {
   deskChanges,
   deskFields,
   deskImports,
+  deskKeys,
   deskRecords,
   deskRequests,
   deskTasks,

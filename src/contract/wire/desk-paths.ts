@@ -11,6 +11,8 @@ export const deskPaths = {
   imports: `${deskPath}/imports`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
+  /** Keys for programs. */
+  keys: `${deskPath}/keys`,
 } as const;
 
 /** Address of the list of records of a kind. */

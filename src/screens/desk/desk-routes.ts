@@ -36,6 +36,9 @@ const StaffScreen = lazy(async () => ({
   default: (await import('./staff/staff-screen.tsx')).StaffScreen,
 }));
 
+const KeysScreen = lazy(async () => ({
+  default: (await import('./api-keys/keys-screen.tsx')).KeysScreen,
+}));
 
 /** The queue stays beside the request that is open. */
 const requestRoute = {
@@ -74,4 +77,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   { path: 'imports/:id', ...importRoute },
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },
   { path: 'staff', right: 'manageStaff', Screen: StaffScreen },
+  { path: 'keys', right: 'manageKeys', Screen: KeysScreen },
 ];

@@ -4,6 +4,7 @@ import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
 import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
@@ -65,5 +66,11 @@ export const deskPlaces: readonly DeskPlace[] = [
     label: 'desk.nav.staff',
     right: 'manageStaff',
     Icon: PeopleTeam20Regular,
+  },
+  {
+    path: deskPaths.keys,
+    label: 'desk.nav.keys',
+    right: 'manageKeys',
+    Icon: KeyMultiple20Regular,
   },
 ];
