@@ -46,6 +46,8 @@ export function FileField({ id, label, words, file, reason, hint, onChoose }: Fi
           <Button
             {...control}
             id={id}
+            // Its name holds its own words too.
+            aria-labelledby={`${control['aria-labelledby'] ?? ''} ${id}`}
             icon={<DocumentAdd20Regular />}
             onClick={() => input.current?.click()}
           >
