@@ -21,7 +21,7 @@ import { FormField } from '#ui/controls/form-field.tsx';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
-import { type KeyWish, lastDay, newKey, utcDay, withScope, wrongField } from './key-rules.ts';
+import { type KeyForm, lastDay, newKey, utcDay, withScope, wrongField } from './key-rules.ts';
 
 interface KeyDialogProps {
   onClose: () => void;
@@ -37,19 +37,19 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
   const text = useText();
   const language = useLanguage();
   const today = utcDay(new Date());
-  const [wish, setWish] = useState(() => newKey(today));
+  const [form, setForm] = useState(() => newKey(today));
   const [isRefused, setIsRefused] = useState(false);
   const { take, isBusy, failure } = useStep();
   useModal();
-  const wrong = wrongField(wish, today);
-  const change = (next: Partial<KeyWish>) => setWish({ ...wish, ...next });
+  const wrong = wrongField(form, today);
+  const change = (next: Partial<KeyForm>) => setForm({ ...form, ...next });
   const make = async () => {
     setIsRefused(wrong !== null);
     if (wrong !== null) return;
     const input = {
-      ...wish,
-      scopes: [...wish.scopes],
-      ratePerMinute: Number(wish.ratePerMinute),
+      ...form,
+      scopes: [...form.scopes],
+      ratePerMinute: Number(form.ratePerMinute),
     };
     let secret = '';
     const work = async () => {
@@ -83,7 +83,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
               >
                 <Input
                   id="key-name"
-                  value={wish.name}
+                  value={form.name}
                   maxLength={100}
                   autoComplete="off"
                   onChange={(_, { value }) => change({ name: value })}
@@ -99,7 +99,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
                     {KeyScope.options.map((scope) => (
                       <Checkbox
                         key={scope}
-                        checked={wish.scopes.includes(scope)}
+                        checked={form.scopes.includes(scope)}
                         label={
                           <>
                             <strong>{scope}</strong>
@@ -109,7 +109,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
                           </>
                         }
                         onChange={(_, { checked }) =>
-                          change({ scopes: withScope(wish.scopes, scope, checked === true) })
+                          change({ scopes: withScope(form.scopes, scope, checked === true) })
                         }
                       />
                     ))}
@@ -127,7 +127,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
                   type="number"
                   min={1}
                   max={maxKeyRate}
-                  value={wish.ratePerMinute}
+                  value={form.ratePerMinute}
                   onChange={(_, { value }) => change({ ratePerMinute: value })}
                 />
               </FormField>
@@ -143,7 +143,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
                   type="date"
                   min={today}
                   max={lastDay(today)}
-                  value={wish.endsOn}
+                  value={form.endsOn}
                   onChange={(_, { value }) => change({ endsOn: value })}
                 />
               </FormField>

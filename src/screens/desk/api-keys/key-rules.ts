@@ -4,14 +4,14 @@ import { defaultKeyRate, KeyScope, maxKeyDays, maxKeyRate } from '#contract/mode
 import { addDays } from '#contract/rules/zoned-day.ts';
 
 /** A key as it is typed. */
-export interface KeyWish {
+export interface KeyForm {
   name: string;
   scopes: readonly KeyScope[];
   ratePerMinute: string;
   endsOn: string;
 }
 
-type Field = keyof KeyWish;
+type Field = keyof KeyForm;
 
 const usualDays = 365;
 
@@ -30,7 +30,7 @@ export function keyState(
 }
 
 /** A new key, for a year. */
-export function newKey(today: string): KeyWish {
+export function newKey(today: string): KeyForm {
   const endsOn = addDays(today, usualDays);
   return { name: '', scopes: [], ratePerMinute: String(defaultKeyRate), endsOn };
 }
@@ -41,12 +41,12 @@ export function lastDay(today: string): string {
 }
 
 /** The first field that is not as it must be; null if all are. */
-export function wrongField(wish: KeyWish, today: string): Field | null {
-  if (wish.name.trim() === '') return 'name';
-  if (wish.scopes.length === 0) return 'scopes';
-  const rate = Number(wish.ratePerMinute);
+export function wrongField(form: KeyForm, today: string): Field | null {
+  if (form.name.trim() === '') return 'name';
+  if (form.scopes.length === 0) return 'scopes';
+  const rate = Number(form.ratePerMinute);
   if (!Number.isInteger(rate) || rate < 1 || rate > maxKeyRate) return 'ratePerMinute';
-  return wish.endsOn < today || wish.endsOn > lastDay(today) ? 'endsOn' : null;
+  return form.endsOn < today || form.endsOn > lastDay(today) ? 'endsOn' : null;
 }
 
 /** The scopes with one added or taken away, in their order. */

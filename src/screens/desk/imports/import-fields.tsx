@@ -9,7 +9,7 @@ import { FormField } from '#ui/controls/form-field.tsx';
 import { isTitleList, takesPackage } from './import-rules.ts';
 
 /** What is to be imported, as it is typed. */
-export interface ImportWish {
+export interface ImportEntry {
   kind: ImportKind;
   file: File | null;
   provider: string;
@@ -19,20 +19,20 @@ export interface ImportWish {
 }
 
 interface ImportFieldsProps {
-  wish: ImportWish;
+  form: ImportEntry;
   isBusy: boolean;
   fileReason: 'fileMissing' | 'tooLarge' | null;
   isApartShown: boolean;
   isApartWrong: boolean;
-  onChange: (wish: ImportWish) => void;
+  onChange: (form: ImportEntry) => void;
 }
 
 /** Renders the fields that the kind has. */
 export function ImportFields(props: ImportFieldsProps) {
-  const { wish, isBusy, fileReason, isApartShown, isApartWrong, onChange } = props;
+  const { form, isBusy, fileReason, isApartShown, isApartWrong, onChange } = props;
   const text = useText();
   const language = useLanguage();
-  const { kind } = wish;
+  const { kind } = form;
   const max = sizeText(maxImportBytes, tagOf(language));
   return (
     <>
@@ -46,7 +46,7 @@ export function ImportFields(props: ImportFieldsProps) {
           id="import-kind"
           value={kind}
           disabled={isBusy}
-          onChange={(_, { value }) => onChange({ ...wish, kind: ImportKind.parse(value) })}
+          onChange={(_, { value }) => onChange({ ...form, kind: ImportKind.parse(value) })}
         >
           {ImportKind.options.map((each) => (
             <option key={each} value={each}>
@@ -60,11 +60,11 @@ export function ImportFields(props: ImportFieldsProps) {
         label={text('deskImports.form.file')}
         words={{ choose: text('deskImports.form.choose'), drop: text('deskImports.form.drop') }}
         hint={text('deskImports.form.fileHint', { max })}
-        file={wish.file}
+        file={form.file}
         reason={fileReason === null ? null : text(`deskImports.form.${fileReason}`, { max })}
         onChoose={(file) => {
           // A file that is sent stays what it is.
-          if (file !== undefined && !isBusy) onChange({ ...wish, file, apart: '' });
+          if (file !== undefined && !isBusy) onChange({ ...form, file, apart: '' });
         }}
       />
       {isTitleList(kind) ? (
@@ -76,10 +76,10 @@ export function ImportFields(props: ImportFieldsProps) {
         >
           <Input
             id="import-provider"
-            value={wish.provider}
+            value={form.provider}
             maxLength={200}
             disabled={isBusy}
-            onChange={(_, { value }) => onChange({ ...wish, provider: value })}
+            onChange={(_, { value }) => onChange({ ...form, provider: value })}
           />
         </FormField>
       ) : null}
@@ -93,10 +93,10 @@ export function ImportFields(props: ImportFieldsProps) {
         >
           <Input
             id="import-package"
-            value={wish.package}
+            value={form.package}
             maxLength={300}
             disabled={isBusy}
-            onChange={(_, { value }) => onChange({ ...wish, package: value })}
+            onChange={(_, { value }) => onChange({ ...form, package: value })}
           />
         </FormField>
       ) : null}
@@ -111,9 +111,9 @@ export function ImportFields(props: ImportFieldsProps) {
         >
           <Input
             id="import-apart"
-            value={wish.apart}
+            value={form.apart}
             disabled={isBusy}
-            onChange={(_, { value }) => onChange({ ...wish, apart: value })}
+            onChange={(_, { value }) => onChange({ ...form, apart: value })}
           />
         </FormField>
       ) : null}

@@ -21,7 +21,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
-import { ImportFields, type ImportWish } from './import-fields.tsx';
+import { type ImportEntry, ImportFields } from './import-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import {
   hasJoinedRows,
@@ -42,7 +42,13 @@ interface ImportFormProps {
   onDone: (id: string) => void;
 }
 
-const nothing: ImportWish = { kind: 'databases', file: null, provider: '', package: '', apart: '' };
+const nothing: ImportEntry = {
+  kind: 'databases',
+  file: null,
+  provider: '',
+  package: '',
+  apart: '',
+};
 
 /** Renders the form. */
 export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
@@ -51,13 +57,13 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
   const language = useLanguage();
   const toast = useDeskToast();
   const { countsIn } = useImportWords();
-  const [wish, setWish] = useState(nothing);
+  const [form, setForm] = useState(nothing);
   const [trial, setTrial] = useState<ImportAnswer | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { run, part, failure, forget, stop } = useImport();
   useModal();
-  const { kind, file } = wish;
-  const apart = rowsIn(wish.apart);
+  const { kind, file } = form;
+  const apart = rowsIn(form.apart);
   const isTooLarge = file !== null && file.size > maxImportBytes;
   const longTrial = trial?.outcome === null ? runs.find((each) => each.id === trial.id) : undefined;
   const outcome = trial?.outcome ?? longTrial?.outcome ?? null;
@@ -65,17 +71,17 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
   const isBusy = part !== null || isTrying;
   const refusal = longTrial === undefined ? '' : textIn(longTrial.refusal, language);
   const isStopped = failure instanceof NoAnswer && failure.reason === 'aborted';
-  const change = (next: ImportWish) => {
+  const change = (next: ImportEntry) => {
     // The report is that of this file and these settings.
     setTrial(null);
     setIsMissing(false);
     forget();
-    setWish(next);
+    setForm(next);
   };
   const order = async (isDryRun: boolean) => {
     setIsMissing(file === null);
     if (file === null || isTooLarge || apart === null) return;
-    const [provider, name] = [wish.provider.trim(), wish.package.trim()];
+    const [provider, name] = [form.provider.trim(), form.package.trim()];
     const answer = await run(
       {
         kind,
@@ -123,10 +129,10 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       </DrawerHeader>
       <DrawerBody className={styles.body}>
         <ImportFields
-          wish={wish}
+          form={form}
           isBusy={isBusy}
           fileReason={isTooLarge ? 'tooLarge' : isMissing && file === null ? 'fileMissing' : null}
-          isApartShown={wish.apart !== '' || (outcome !== null && hasJoinedRows(outcome))}
+          isApartShown={form.apart !== '' || (outcome !== null && hasJoinedRows(outcome))}
           isApartWrong={apart === null}
           onChange={change}
         />

@@ -8,7 +8,7 @@ import type { ImportRun } from '#contract/models/import-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isTrial, isUnderWay, partOf } from './import-rules.ts';
 
-const looks = {
+const badges = {
   running: { color: 'brand', Icon: ArrowSync16Regular },
   undoing: { color: 'brand', Icon: ArrowSync16Regular },
   done: { color: 'success', Icon: CheckmarkCircle16Regular },
@@ -22,7 +22,7 @@ export function ImportStateBadge({ run }: { run: ImportRun }) {
   const styles = useStyles();
   const text = useText();
   const { state, rowsDone, rowsTotal } = run;
-  const { color, Icon } = looks[state];
+  const { color, Icon } = badges[state];
   const part = partOf(run);
   return (
     <span className={styles.lines}>
