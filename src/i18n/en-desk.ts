@@ -2,6 +2,8 @@
 import desk from './en/desk.json' with { type: 'json' };
 import deskChanges from './en/desk-changes.json' with { type: 'json' };
 import deskFields from './en/desk-fields.json' with { type: 'json' };
+import deskImports from './en/desk-imports.json' with { type: 'json' };
+import deskKeys from './en/desk-keys.json' with { type: 'json' };
 import deskRecords from './en/desk-records.json' with { type: 'json' };
 import deskRequests from './en/desk-requests.json' with { type: 'json' };
 import deskSecurity from './en/desk-security.json' with { type: 'json' };
@@ -13,6 +15,8 @@ export const deskPack = {
   deskStaff,
   deskChanges,
   deskFields,
+  deskImports,
+  deskKeys,
   deskRecords,
   deskRequests,
   deskSecurity,

@@ -2,6 +2,8 @@
 import desk from './zh_CN/desk.json' with { type: 'json' };
 import deskChanges from './zh_CN/desk-changes.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
+import deskImports from './zh_CN/desk-imports.json' with { type: 'json' };
+import deskKeys from './zh_CN/desk-keys.json' with { type: 'json' };
 import deskRecords from './zh_CN/desk-records.json' with { type: 'json' };
 import deskRequests from './zh_CN/desk-requests.json' with { type: 'json' };
 import deskSecurity from './zh_CN/desk-security.json' with { type: 'json' };
@@ -13,6 +15,8 @@ export const deskPack = {
   deskStaff,
   deskChanges,
   deskFields,
+  deskImports,
+  deskKeys,
   deskRecords,
   deskRequests,
   deskSecurity,

@@ -133,7 +133,7 @@ function addressOf(kind: TaskKind, place: string, target: string): string {
     case 'noLink':
       return `/desk/records/${place}?missing=${target}`;
     case 'importFailed':
-      return '/desk/imports';
+      return `/desk/imports/${target}`;
     default:
       return `/desk/records/${place}/${target}`;
   }

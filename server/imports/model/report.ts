@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/models/import-model.ts';
+import { type ImportOutcome, maxImportBytes } from '#contract/models/import-model.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 
 export interface RowNote extends Reason {
@@ -26,7 +26,7 @@ export type ImportReport = ImportOutcome;
 
 /** Limits of every import (docs/design/safety.md, T12). */
 export const limits = {
-  fileBytes: 50 * 1024 * 1024,
+  fileBytes: maxImportBytes,
   rows: 500_000,
   cellCharacters: 64 * 1024,
   cells: 1_000,

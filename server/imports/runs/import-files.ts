@@ -1,10 +1,9 @@
 // Files on their way from a call to a job, in parts: no more than one is in the memory of whoever answers calls.
+import { maxImportBytes } from '#contract/models/import-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { keepPart, releaseJob } from './import-jobs.ts';
 
-/** docs/design/safety.md, T12. */
-const maxBytes = 50 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 
 /**
@@ -31,7 +30,7 @@ async function* partsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   let [size, all] = [0, 0];
   for await (const chunk of stream) {
     all += chunk.byteLength;
-    if (all > maxBytes) throw new AppError('tooLarge');
+    if (all > maxImportBytes) throw new AppError('tooLarge');
     for (let index = 0; index < chunk.byteLength; index += partBytes) {
       const piece = chunk.subarray(index, index + partBytes);
       chunks.push(piece);

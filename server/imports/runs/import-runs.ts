@@ -24,7 +24,7 @@ export async function shownRuns(tx: Tx, rows: readonly Row[], now: Date): Promis
 }
 
 function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {
-  const { id, kind, fileName, rowsDone, rowsTotal } = row;
+  const { id, kind, fileName, rowsDone, rowsTotal, startedBy } = row;
   const outcome = ImportOutcome.safeParse(row.report);
   const run: ImportRun = {
     id,
@@ -33,6 +33,7 @@ function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {
     rowsDone,
     rowsTotal,
     state: row.state,
+    startedBy: startedBy ?? '',
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt.toISOString(),
     outcome: outcome.success ? outcome.data : null,
@@ -69,6 +70,7 @@ function runOfJob(job: ImportJob, now: Date): ImportRun[] {
       state,
       rowsDone,
       rowsTotal,
+      startedBy: order.startedBy,
       startedAt: job.createdAt.toISOString(),
       finishedAt: job.touchedAt.toISOString(),
       outcome: answer !== null && 'outcome' in answer ? answer.outcome : null,

@@ -8,17 +8,19 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress: (part: number) => void;
+  /** The file itself, for a command with `bytesInstead`. */
+  bytes?: Blob;
 }
 
 /** @throws AppError for a refusal; NoAnswer where it is unknown whether the service has the file */
 export async function upload<I, O>(
   command: Command<I, O>,
   input: I,
-  { signal, onProgress }: UploadOptions,
+  { onProgress, ...options }: UploadOptions,
 ): Promise<O> {
   const isSupported = typeof XMLHttpRequest === 'function';
   const sending = isSupported ? { sending: reportingTransport(onProgress) } : {};
-  return (await perform(command, input, { signal, ...sending })).data;
+  return (await perform(command, input, { ...options, ...sending })).data;
 }
 
 function reportingTransport(onProgress: (part: number) => void): Transport {
@@ -52,7 +54,7 @@ function reportingTransport(onProgress: (part: number) => void): Transport {
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.responseType = 'arraybuffer';
       listen();
-      request.send(body as FormData);
+      request.send(body as FormData | Blob);
     });
 }
 

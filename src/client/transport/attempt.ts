@@ -1,6 +1,6 @@
 // One attempt at a call: signed with the service's time, sent, cancelled after a timeout. Only the service's own answer
 // is used (docs/requirements.md, sections 7 and 8; docs/design/safety.md, T23, T24).
-import { addressOf } from '#contract/calls/address.ts';
+import { addressOf, bytesAddressOf } from '#contract/calls/address.ts';
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
 import { applyCode, noUser, signatureRevision } from '#contract/rules/rules.ts';
@@ -28,6 +28,8 @@ export interface AttemptOptions {
   /** The same for every attempt at one refresh. */
   requestId?: string;
   sending?: Transport;
+  /** The file itself, for a command with `bytesInstead`. */
+  bytes?: Blob;
 }
 
 export interface Answer<T> {
@@ -55,11 +57,13 @@ export async function attempt<I, O>(
   options: AttemptOptions = {},
 ): Promise<Answer<O>> {
   const rules = rulesOf(call.family);
-  const { url, body, form } = addressOf(call, input);
+  const { bytes } = options;
+  const { url, body, form } = (bytes === undefined ? addressOf : bytesAddressOf)(call, input);
   // The URL is signed in the form in which it is sent: `new URL` may change it ('..' in a path).
   const address = new URL(url, await apiOrigin());
   const headers = headersOf(call, address, rules, sender, options);
   if (body !== null) headers['Content-Type'] = 'application/json';
+  if (bytes !== undefined) headers['Content-Type'] = 'application/octet-stream';
   // A transport of its own has a limit of its own.
   const timeout = options.sending ? never : AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -69,7 +73,7 @@ export async function attempt<I, O>(
     const response = await sending(address.href, {
       method: call.method,
       headers,
-      body: form === undefined ? body : formData(form),
+      body: bytes ?? (form === undefined ? body : formData(form)),
       signal,
       // The service never answers with a redirect, so a redirect is not followed.
       redirect: 'manual',

@@ -2,11 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
 import { noTitleFilter } from '../models/title-list-model.ts';
-import { addressOf, factKey, inputFrom, isTypedKey, templateOf, templatesOf } from './address.ts';
+import {
+  addressOf,
+  bytesAddressOf,
+  factKey,
+  inputFrom,
+  isTypedKey,
+  templateOf,
+  templatesOf,
+} from './address.ts';
 import { allCalls } from './all.ts';
 import { getDatabase, listDatabases } from './collection/databases.ts';
 import type { AnyCall } from './declare.ts';
 import { prefixed } from './families.ts';
+import { importFile } from './library/imports.ts';
 import { getLibraryByDomainCode } from './library/tenants.ts';
 import { setFollow } from './patron/follows.ts';
 import { readersCalls } from './readers-calls.ts';
@@ -42,6 +51,14 @@ test('what is sent in path and query comes back as the input', () => {
       id: id.isWellFormed() ? id : expect.anything(),
     });
   });
+});
+
+test('beside the bytes of a file, all other fields are in the query', () => {
+  const fields = { kind: 'journals', fileName: '刊 & 书.csv', isDryRun: true, provider: '' };
+  const { url, body } = bytesAddressOf(importFile, { ...fields, content: '', apart: undefined });
+  expect(body).toBeNull();
+  const { searchParams } = new URL(url, 'https://portal.example');
+  expect(Object.fromEntries(searchParams)).toEqual({ ...fields, isDryRun: 'true' });
 });
 
 test('another call’s path is not mistaken', () => {

@@ -79,6 +79,16 @@ export function inputFrom(
   return { ...(isObject ? (sent.body as Fields) : {}), ...params, ...fromPath };
 }
 
+/**
+ * Address of a command whose file is sent as the bytes themselves (`bytesInstead`): all other fields are in the query.
+ */
+export function bytesAddressOf(call: AnyCall, input: unknown): Address {
+  const file = call.kind === 'command' ? call.bytesInstead : undefined;
+  const fields = Object.entries((input ?? {}) as Fields).filter(([field]) => field !== file);
+  const params = fields.map(([field]) => field);
+  return { ...addressOf({ ...call, params }, Object.fromEntries(fields)), body: null };
+}
+
 function matchTemplate(template: string, path: string): Record<string, string> | null {
   const wanted = template.split('/');
   const given = path.split('/');

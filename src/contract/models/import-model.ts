@@ -20,6 +20,9 @@ export const ImportKind = z.enum([
 ]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
+/** Maximum size of a file, in bytes. */
+export const maxImportBytes = 50 * 1024 * 1024;
+
 /** State of an import. */
 export const ImportState = z.enum(['running', 'done', 'refused', 'failed', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
@@ -93,6 +96,8 @@ export const ImportRun = z.object({
   rowsDone: z.number(),
   /** Number of rows in the file; 0 while it is not known. */
   rowsTotal: z.number(),
+  /** Username of whoever began it; '' for the command line. */
+  startedBy: z.string(),
   /** When it began, ISO 8601. */
   startedAt: z.string(),
   /** When it ended, ISO 8601; '' while it runs. */

@@ -8,10 +8,13 @@ export const deskPaths = {
   workbench: deskPath,
   /** Reports of readers, and requests for copies. */
   requests: `${deskPath}/requests`,
+  imports: `${deskPath}/imports`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
   /** The librarian's own sign-in. */
   security: `${deskPath}/security`,
+  /** Keys for programs. */
+  keys: `${deskPath}/keys`,
 } as const;
 
 /** Address of the list of records of a kind. */
@@ -22,6 +25,11 @@ export function deskRecordsPath(kind: RecordKind): string {
 /** Address of one record; null for a new one. */
 export function deskRecordPath(kind: RecordKind, id: string | null): string {
   return `${deskRecordsPath(kind)}/${id === null ? newRecord : encodeURIComponent(id)}`;
+}
+
+/** Address of the report of an import. */
+export function deskImportPath(id: string): string {
+  return `${deskPaths.imports}/${encodeURIComponent(id)}`;
 }
 
 /** In the place of an id, the form of a new record. No record has this id. */

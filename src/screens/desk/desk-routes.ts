@@ -3,6 +3,8 @@
 import { type ComponentType, lazy } from 'react';
 import { RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
+import { KeysScreen } from './api-keys/keys-screen.tsx';
+import { ImportsScreen } from './imports/imports-screen.tsx';
 import { ChangesScreen } from './changes/changes-screen.tsx';
 import { RecordScreen } from './record/record-screen.tsx';
 import { RecordsScreen } from './records/records-screen.tsx';
@@ -29,6 +31,13 @@ const requestRoute = {
   stays: 'requests',
 } as const;
 
+/** The list stays behind the report that is open. */
+const importRoute = {
+  right: 'importLists',
+  Screen: ImportsScreen,
+  stays: 'imports',
+} as const;
+
 /** Every librarian sees the records; the screens say who may change them. */
 const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
   {
@@ -48,7 +57,10 @@ export const deskRoutes: readonly DeskRoute[] = [
   { path: 'requests', ...requestRoute },
   { path: 'requests/:kind/:id', ...requestRoute },
   ...recordRoutes,
+  { path: 'imports', ...importRoute },
+  { path: 'imports/:id', ...importRoute },
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },
   { path: 'staff', right: 'manageStaff', Screen: StaffScreen },
   { path: 'security', right: 'openDesk', Screen: SecurityScreen },
+  { path: 'keys', right: 'manageKeys', Screen: KeysScreen },
 ];

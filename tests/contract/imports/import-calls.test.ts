@@ -50,7 +50,16 @@ describe('a librarian', () => {
       package: { provider: 'Press', name: 'Global_Journals' },
     });
     expect(await runs()).toMatchObject([
-      { id, kind: 'journals', state: 'done', rowsDone: 1, rowsTotal: 1, outcome, refusal: {} },
+      {
+        id,
+        kind: 'journals',
+        state: 'done',
+        rowsDone: 1,
+        rowsTotal: 1,
+        startedBy: librarian.name,
+        outcome,
+        refusal: {},
+      },
     ]);
     expect((await ask(undoImport, { id })).data).toEqual({ restored: 0, removed: 1 });
     expect(await runs()).toMatchObject([{ id, state: 'undone' }]);

@@ -42,7 +42,7 @@ export const listRecords = query({
     /** By name, by the last change (newest first), or by the end of the licence or the notice. */
     order: z._default(z.enum(['name', 'changed', 'end']), 'name'),
     /** Number of records before the page. */
-    offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
     /** Size of the page. */
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),
@@ -244,7 +244,7 @@ export const listChanges = query({
     /** Last day. */
     to: z.optional(Day),
     /** Number of entries before the page. */
-    offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
     /** Size of the page. */
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
   }),

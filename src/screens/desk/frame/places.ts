@@ -1,8 +1,10 @@
 // The places of the desk, in the order of the navigation, and the right that each needs.
+import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
 import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
@@ -48,6 +50,12 @@ export const deskPlaces: readonly DeskPlace[] = [
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
   {
+    path: deskPaths.imports,
+    label: 'desk.nav.imports',
+    right: 'importLists',
+    Icon: ArrowImport20Regular,
+  },
+  {
     path: deskPaths.changes,
     label: 'desk.nav.changes',
     right: 'readAudit',
@@ -58,5 +66,11 @@ export const deskPlaces: readonly DeskPlace[] = [
     label: 'desk.nav.staff',
     right: 'manageStaff',
     Icon: PeopleTeam20Regular,
+  },
+  {
+    path: deskPaths.keys,
+    label: 'desk.nav.keys',
+    right: 'manageKeys',
+    Icon: KeyMultiple20Regular,
   },
 ];

@@ -1,14 +1,6 @@
 // A copy is supplied as a file: chosen or dropped, with words to the reader, and with its progress.
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  ProgressBar,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
-import { DocumentAdd20Regular } from '@fluentui/react-icons/svg/document-add';
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { upload } from '#client/calls/upload.ts';
 import { answerKey } from '#client/drafts/drafts.ts';
@@ -17,7 +9,8 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { describedBy, FormField } from '#ui/controls/form-field.tsx';
+import { FileField } from '#ui/controls/file-field.tsx';
+import { FormField } from '#ui/controls/form-field.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
 
@@ -64,6 +57,9 @@ export function SupplyForm({ id }: { id: string }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <FileField
+        id="supply-file"
+        label={text('deskRequests.copy.file')}
+        words={{ choose: text('deskRequests.copy.choose'), drop: text('deskRequests.copy.drop') }}
         file={file}
         reason={
           isTooLarge
@@ -109,84 +105,7 @@ export function SupplyForm({ id }: { id: string }) {
   );
 }
 
-interface FileFieldProps {
-  file: File | null;
-  reason: string | null;
-  hint: string;
-  onChoose: (file: File | undefined) => void;
-}
-
-function FileField({ file, reason, hint, onChoose }: FileFieldProps) {
-  const styles = useStyles();
-  const text = useText();
-  const language = useLanguage();
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const ids = describedBy('supply-file');
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onChoose(event.dataTransfer.files[0]);
-  };
-  return (
-    <FormField id="supply-file" label={text('deskRequests.copy.file')} hint={hint} reason={reason}>
-      {() => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button.
-        <div
-          className={mergeClasses(styles.zone, isOver && styles.over)}
-          onDrop={drop}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-        >
-          <Button
-            id="supply-file"
-            aria-describedby={`${ids.reason} ${ids.hint}`}
-            icon={<DocumentAdd20Regular />}
-            onClick={() => input.current?.click()}
-          >
-            {text('deskRequests.copy.choose')}
-          </Button>
-          <span className={styles.name}>
-            {file === null
-              ? text('deskRequests.copy.drop')
-              : `${file.name} · ${sizeText(file.size, tagOf(language))}`}
-          </span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={text('deskRequests.copy.choose')}
-            onChange={({ target }) => {
-              onChoose(target.files?.[0]);
-              // The same file can be chosen again.
-              target.value = '';
-            }}
-          />
-        </div>
-      )}
-    </FormField>
-  );
-}
-
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  zone: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    minWidth: 0,
-    padding: tokens.spacingHorizontalM,
-    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  over: {
-    border: `${tokens.strokeWidthThin} dashed ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
-  name: { minWidth: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });

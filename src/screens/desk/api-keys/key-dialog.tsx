@@ -1,0 +1,177 @@
+// A new key for a program: what it may do, how often, and until when.
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { createKey } from '#contract/calls/library/keys.ts';
+import { KeyScope, maxKeyRate } from '#contract/models/roles.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { FormField } from '#ui/controls/form-field.tsx';
+import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
+import { useStep } from '../steps/use-step.ts';
+import { type KeyForm, lastDay, newKey, utcDay, withScope, wrongField } from './key-rules.ts';
+
+interface KeyDialogProps {
+  onClose: () => void;
+  /** Called with the whole key. */
+  onMade: (secret: string) => void;
+}
+
+const fields = ['name', 'scopes', 'ratePerMinute', 'endsOn'] as const;
+
+/** Renders the dialog. */
+export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const today = utcDay(new Date());
+  const [form, setForm] = useState(() => newKey(today));
+  const [isRefused, setIsRefused] = useState(false);
+  const { take, isBusy, failure } = useStep();
+  useModal();
+  const wrong = wrongField(form, today);
+  const change = (next: Partial<KeyForm>) => setForm({ ...form, ...next });
+  const make = async () => {
+    setIsRefused(wrong !== null);
+    if (wrong !== null) return;
+    const input = {
+      ...form,
+      scopes: [...form.scopes],
+      ratePerMinute: Number(form.ratePerMinute),
+    };
+    let secret = '';
+    const work = async () => {
+      ({ secret } = await send(createKey, input));
+    };
+    if (await take(work, text('deskKeys.made'))) onMade(secret);
+  };
+  const reasonOf = (field: (typeof fields)[number]) =>
+    isRefused && wrong === field
+      ? text(`deskKeys.wrong.${field}`, { max: field === 'endsOn' ? lastDay(today) : maxKeyRate })
+      : refusalOf(failure, field, language);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{text('deskKeys.add')}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <FormField
+                id="key-name"
+                label={text('deskKeys.columns.name')}
+                labelFor="key-name"
+                hint={text('deskKeys.nameHint')}
+                reason={reasonOf('name')}
+              >
+                <Input
+                  id="key-name"
+                  value={form.name}
+                  maxLength={100}
+                  autoComplete="off"
+                  onChange={(_, { value }) => change({ name: value })}
+                />
+              </FormField>
+              <FormField
+                id="key-scopes"
+                label={text('deskKeys.columns.scopes')}
+                reason={reasonOf('scopes')}
+              >
+                {() => (
+                  <fieldset aria-label={text('deskKeys.columns.scopes')} className={styles.scopes}>
+                    {KeyScope.options.map((scope) => (
+                      <Checkbox
+                        key={scope}
+                        checked={form.scopes.includes(scope)}
+                        label={
+                          <>
+                            <strong>{scope}</strong>
+                            <span className={styles.allows}>
+                              {text(`deskKeys.scopes.${nameOf[scope]}`)}
+                            </span>
+                          </>
+                        }
+                        onChange={(_, { checked }) =>
+                          change({ scopes: withScope(form.scopes, scope, checked === true) })
+                        }
+                      />
+                    ))}
+                  </fieldset>
+                )}
+              </FormField>
+              <FormField
+                id="key-rate"
+                label={text('deskKeys.rateLabel')}
+                labelFor="key-rate"
+                reason={reasonOf('ratePerMinute')}
+              >
+                <Input
+                  id="key-rate"
+                  type="number"
+                  min={1}
+                  max={maxKeyRate}
+                  value={form.ratePerMinute}
+                  onChange={(_, { value }) => change({ ratePerMinute: value })}
+                />
+              </FormField>
+              <FormField
+                id="key-end"
+                label={text('deskKeys.endsOn')}
+                labelFor="key-end"
+                hint={text('deskKeys.endsOnHint')}
+                reason={reasonOf('endsOn')}
+              >
+                <Input
+                  id="key-end"
+                  type="date"
+                  min={today}
+                  max={lastDay(today)}
+                  value={form.endsOn}
+                  onChange={(_, { value }) => change({ endsOn: value })}
+                />
+              </FormField>
+              <StepFailure failure={failure} fields={fields} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>{text('desk.cancel')}</Button>
+              <Button type="submit" appearance="primary" disabled={isBusy}>
+                {text('deskKeys.make')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** A key of a text has no colon. */
+const nameOf = {
+  'catalogue:read': 'catalogue',
+  'notices:read': 'notices',
+  'figures:read': 'figures',
+  'imports:write': 'imports',
+} as const satisfies Record<KeyScope, string>;
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
+  scopes: { display: 'grid', margin: 0, padding: 0, border: 'none' },
+  allows: { display: 'block', color: tokens.colorNeutralForeground2 },
+});

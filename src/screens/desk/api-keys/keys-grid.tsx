@@ -1,0 +1,135 @@
+// The list of keys, newest first.
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { LibraryKey } from '#contract/calls/library/keys.ts';
+import { minuteOf } from '#contract/rules/day.ts';
+import { useText } from '#i18n/use-text.ts';
+import { DataGrid, type GridColumn } from '#ui/grid/data-grid.tsx';
+import { keyState, utcDay } from './key-rules.ts';
+
+/** Scopes can wrap into a second line. */
+const rowHeight = 64;
+const colors = { active: 'success', ended: 'informative', revoked: 'danger' } as const;
+
+interface KeysGridProps {
+  items: readonly LibraryKey[];
+  onRevoke: (key: LibraryKey) => void;
+}
+
+/** Renders the list. */
+export function KeysGrid({ items, onRevoke }: KeysGridProps) {
+  const styles = useStyles();
+  const text = useText();
+  const today = utcDay(new Date());
+  const columns = useMemo<readonly GridColumn<LibraryKey>[]>(
+    () => [
+      {
+        id: 'name',
+        name: text('deskKeys.columns.name'),
+        share: 1.5,
+        cell: ({ name, id }) => (
+          <span className={styles.lines}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.quiet}>{id}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'scopes',
+        name: text('deskKeys.columns.scopes'),
+        share: 2,
+        isWide: true,
+        cell: ({ scopes, ratePerMinute }) => (
+          <span className={styles.lines}>
+            <span className={styles.scopes}>
+              {scopes.map((scope) => (
+                <Badge key={scope} appearance="tint" color="informative">
+                  {scope}
+                </Badge>
+              ))}
+            </span>
+            <span className={styles.quiet}>{text('deskKeys.rate', { count: ratePerMinute })}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        name: text('deskKeys.columns.state'),
+        cell: (key) => {
+          const state = keyState(key, today);
+          const day = key.revokedAt === null ? key.endsOn : minuteOf(key.revokedAt);
+          return (
+            <span className={styles.lines}>
+              <Badge appearance="tint" color={colors[state]} className={styles.badge}>
+                {text(`deskKeys.states.${state}`)}
+              </Badge>
+              <span className={styles.quiet}>{text(`deskKeys.until.${state}`, { day })}</span>
+            </span>
+          );
+        },
+      },
+      {
+        id: 'used',
+        name: text('deskKeys.columns.used'),
+        isWide: true,
+        cell: ({ lastUsedAt }) =>
+          lastUsedAt === null ? text('deskKeys.neverUsed') : minuteOf(lastUsedAt),
+      },
+      {
+        id: 'created',
+        name: text('deskKeys.columns.created'),
+        isWide: true,
+        cell: ({ createdOn, createdBy }) => (
+          <span className={styles.lines}>
+            <span>{createdBy === 'command line' ? text('deskKeys.byCommand') : createdBy}</span>
+            <span className={styles.quiet}>{createdOn}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        name: text('deskKeys.columns.actions'),
+        cell: (key) =>
+          keyState(key, today) === 'active' ? (
+            <Button
+              size="small"
+              aria-label={text('deskKeys.revoke.of', { name: key.name })}
+              onClick={() => onRevoke(key)}
+            >
+              {text('deskKeys.revoke.open')}
+            </Button>
+          ) : null,
+      },
+    ],
+    [text, styles, today, onRevoke],
+  );
+  return (
+    <DataGrid
+      label={text('deskKeys.title')}
+      className={styles.grid}
+      rowHeight={rowHeight}
+      columns={columns}
+      items={items}
+      total={items.length}
+      idOf={({ id }) => id}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  grid: { maxHeight: 'max(24em, calc(100dvh - 16em))' },
+  lines: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXXS,
+    minWidth: 0,
+    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  badge: { justifySelf: 'start' },
+  scopes: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});

@@ -1,0 +1,98 @@
+// The library's imports: what came of each, and a new one.
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { listImports } from '#contract/calls/library/imports.ts';
+import { deskImportPath, deskPaths } from '#contract/wire/desk-paths.ts';
+import { cachedValue, useRead } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
+import { ImportDrawer } from './import-drawer.tsx';
+import { ImportForm } from './import-form.tsx';
+import { isUnderWay } from './import-rules.ts';
+import { ImportsGrid } from './imports-grid.tsx';
+
+/** Others and programs import too; what runs is followed closely. */
+const everyMs = { idle: 60_000, underWay: 2_000 };
+
+/** The screen; the address names the import whose report is open. */
+export function ImportsScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const hasRunning = cachedValue(listImports, {})?.items.some(isUnderWay) ?? false;
+  const reading = useRead(
+    listImports,
+    {},
+    {
+      hideMessage: true,
+      isReadOnOpening: true,
+      everyMs: hasRunning ? everyMs.underWay : everyMs.idle,
+    },
+  );
+  usePageTitle(text('deskImports.title'));
+  const items = reading.data?.items ?? [];
+  const open = items.find((run) => run.id === id);
+  const isUnknown = id !== undefined && open === undefined && reading.status === 'ready';
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <PageTitle>{text('deskImports.title')}</PageTitle>
+        <Button
+          appearance="primary"
+          icon={<ArrowImport20Regular />}
+          onClick={() => setIsAdding(true)}
+        >
+          {text('deskImports.add')}
+        </Button>
+      </div>
+      <p className={styles.intro}>{text('deskImports.intro')}</p>
+      <ReadingAge reading={reading} />
+      {isUnknown ? (
+        <p role="status" className={styles.intro}>
+          {text('deskImports.unknown')}
+        </p>
+      ) : null}
+      <ReadingGate
+        reading={reading}
+        isEmpty={(data) => data.items.length === 0}
+        empty={
+          <StatePanel title={text('deskImports.none.title')} text={text('deskImports.none.text')} />
+        }
+      >
+        {(data) => <ImportsGrid items={data.items} />}
+      </ReadingGate>
+      {open === undefined ? null : (
+        <ImportDrawer run={open} onClose={() => void navigate(deskPaths.imports)} />
+      )}
+      {isAdding ? (
+        <ImportForm
+          runs={items}
+          onClose={() => setIsAdding(false)}
+          onDone={(made) => {
+            setIsAdding(false);
+            void navigate(deskImportPath(made));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  intro: { margin: 0, maxWidth: '60em', color: tokens.colorNeutralForeground2 },
+});
