@@ -13,12 +13,8 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import {
-  getSecondFactor,
-  type ProofKind,
-  prove,
-  startProof,
-} from '#contract/calls/desk/second-factor.ts';
+import { getSecondFactor, prove, startProof } from '#contract/calls/desk/second-factor.ts';
+import type { ProofKind } from '#contract/models/desk/second-factor-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { useRead } from '#data/use-read.ts';
 import { useSend } from '#data/use-send.ts';

@@ -1,6 +1,6 @@
 // The second factor of an account as a whole: what it consists of, and how parts of it come and go. Every change is in
 // the library's list of changes.
-import type { SecondFactor } from '#contract/calls/desk/second-factor.ts';
+import type { SecondFactor } from '#contract/models/desk/second-factor-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { auditEntries } from '#server/store/schema/desk/desk.ts';
 import type { Actor } from '../rights.ts';

@@ -1,7 +1,7 @@
 // Proofs of who somebody is: asked for at the sign-in page after the password, and again before what cannot be undone
 // (decision 084). Wrong ones are counted as wrong passwords are.
 import { eq } from 'drizzle-orm';
-import type { ProofKind } from '#contract/calls/desk/second-factor.ts';
+import type { ProofKind } from '#contract/models/desk/second-factor-model.ts';
 import { staffSession } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';

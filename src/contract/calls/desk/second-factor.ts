@@ -1,41 +1,12 @@
 // A librarian's second factor, and the proof that is asked for before what cannot be undone.
 import * as z from 'zod/mini';
+import { ProofKind, SecondFactor } from '../../models/desk/second-factor-model.ts';
 import { command, query } from '../declare.ts';
 
 /** What a passkey's browser answers, as JSON (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
 const PasskeyAnswer = z.string().check(z.minLength(1), z.maxLength(20_000));
 /** A code of the app, or a recovery code. */
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-
-/** What counts as a proof. */
-export const ProofKind = z.enum(['code', 'passkey', 'password']);
-export type ProofKind = z.infer<typeof ProofKind>;
-
-/** The second factor of an account. */
-export const SecondFactor = z.object({
-  /** Time since when an app gives codes, ISO 8601; null for none. */
-  appSince: z.nullable(z.string()),
-  /** Number of recovery codes that were not used. */
-  recoveryCodes: z.number(),
-  /** The passkeys, the oldest first. */
-  passkeys: z.array(
-    z.object({
-      /** Id of the passkey. */
-      id: z.string(),
-      /** Name that its owner gave it. */
-      name: z.string(),
-      /** Host at which it works. */
-      host: z.string(),
-      /** Time of its registration, ISO 8601. */
-      createdAt: z.string(),
-      /** Time of its last use, ISO 8601; null for never. */
-      lastUsedAt: z.nullable(z.string()),
-    }),
-  ),
-  /** What this account can give as a proof at this host; empty where the campus alone knows who it is. */
-  proofs: z.array(ProofKind),
-});
-export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /** Recovery codes, which are shown only in this answer. */
 const RecoveryCodes = z.object({

@@ -1,7 +1,7 @@
 // The librarian's passkeys, and the form that adds one for this host.
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import type { SecondFactor } from '#contract/calls/desk/second-factor.ts';
+import type { SecondFactor } from '#contract/models/desk/second-factor-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { useText } from '#i18n/use-text.ts';
 

@@ -14,10 +14,10 @@ import {
   getSecondFactor,
   removeFactor,
   renewRecoveryCodes,
-  type SecondFactor,
   startApp,
   startPasskey,
 } from '#contract/calls/desk/second-factor.ts';
+import type { SecondFactor } from '#contract/models/desk/second-factor-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { useRead } from '#data/use-read.ts';
