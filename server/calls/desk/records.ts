@@ -5,6 +5,7 @@ import { changedRecords } from '#server/domain/desk/records/change-records.ts';
 import { deletedRecord } from '#server/domain/desk/records/delete-record.ts';
 import { listedChanges } from '#server/domain/desk/records/list-changes.ts';
 import { mergedRecords } from '#server/domain/desk/records/merge-records.ts';
+import { placedRecord } from '#server/domain/desk/records/order-records.ts';
 import { listedRecords, recordAt } from '#server/domain/desk/records/read-records.ts';
 import { savedRecord } from '#server/domain/desk/records/save-record.ts';
 import {
@@ -12,6 +13,7 @@ import {
   rightsToUndo,
   undoneChange,
 } from '#server/domain/desk/records/undo-change.ts';
+import { setByHand } from '#server/domain/resources/list-order.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
 
 export const recordHandlers = {
@@ -52,6 +54,17 @@ export const recordHandlers = {
     return mergedRecords(context, input);
   },
 
+  placeRecord: async (input, context) => {
+    await requireRight(context, recordKinds[input.kind].right);
+    return { changed: await placedRecord(context, input) };
+  },
+
+  setListOrder: async (input, context) => {
+    await requireRight(context, 'editResources');
+    await setByHand(context.tx, context.library.code, input);
+    return { isByHand: input.isByHand };
+  },
+
   listChanges: async (input, context) => {
     const isOfRecord = input.kind !== undefined && input.id !== undefined;
     await requireRight(context, isOfRecord ? 'openDesk' : 'readAudit');
@@ -66,5 +79,7 @@ export const recordHandlers = {
   | 'undoChange'
   | 'deleteRecord'
   | 'mergeRecords'
+  | 'placeRecord'
+  | 'setListOrder'
   | 'listChanges'
 >;

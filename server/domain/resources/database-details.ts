@@ -9,6 +9,7 @@ import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt } from '../libraries/library-day.ts';
 import { dateColumns, datesOf } from './database-dates.ts';
+import { kindsByHand } from './list-order.ts';
 
 type Row = typeof databases.$inferSelect;
 
@@ -35,6 +36,7 @@ const summaryColumns = {
   recommendedFor: databases.recommendedFor,
   topics: databases.topics,
   createdAt: databases.createdAt,
+  position: databases.position,
 };
 
 const relatedLimit = 6;
@@ -52,7 +54,11 @@ export async function listedDatabases(
     .orderBy(asc(databases.keyZh), asc(databases.id))
     .limit(limit)
     .offset(offset);
-  const items = rows.map((row) => summaryOf(library, row));
+  const isByHand = (await kindsByHand(tx)).includes('database');
+  const items = rows.map((row) => ({
+    ...summaryOf(library, row),
+    ...(isByHand && row.position > 0 && { position: row.position }),
+  }));
   // A page with free places is the last one, except an empty page after the end.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   if (isLast) return { total: offset + rows.length, items };

@@ -9,6 +9,7 @@ import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { libraryDay } from '../libraries/library-day.ts';
+import { kindsByHand } from './list-order.ts';
 
 type Row = typeof otherResources.$inferSelect;
 
@@ -19,7 +20,11 @@ export async function listedOthers(tx: Tx): Promise<OtherSummary[]> {
     .from(otherResources)
     .where(isOtherShown)
     .orderBy(asc(otherResources.keyZh), asc(otherResources.id));
-  return rows.map(summaryOf);
+  const isByHand = (await kindsByHand(tx)).includes('other');
+  return rows.map((row) => ({
+    ...summaryOf(row),
+    ...(isByHand && row.position > 0 && { position: row.position }),
+  }));
 }
 
 /** Of the resource itself, or the one that it was merged into. @throws AppError `notFound` */

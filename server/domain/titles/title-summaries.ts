@@ -166,6 +166,7 @@ function summaryOf(
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
     isOpenAccess: row.isOpenAccess && isOpen,
     isHeld,
+    ...(row.isCore && { isCore: true }),
     ...(isFreeInYears && { freeYears: free.ranges }),
     access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
     heldFrom: span.from,

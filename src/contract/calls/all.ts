@@ -10,7 +10,9 @@ import {
   listChanges,
   listRecords,
   mergeRecords,
+  placeRecord,
   saveRecord,
+  setListOrder,
   undoChange,
 } from './desk/records.ts';
 import {
@@ -95,10 +97,12 @@ export const allCalls = {
   listRecords,
   getRecord,
   saveRecord,
+  setListOrder,
   changeRecords,
   undoChange,
   deleteRecord,
   mergeRecords,
+  placeRecord,
   listChanges,
   listStaff,
   setStaffRoles,

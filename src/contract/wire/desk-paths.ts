@@ -27,6 +27,11 @@ export function deskRecordPath(kind: RecordKind, id: string | null): string {
   return `${deskRecordsPath(kind)}/${id === null ? newRecord : encodeURIComponent(id)}`;
 }
 
+/** Address of the order by hand of the records of a kind; no record has this id. */
+export function deskOrderPath(kind: RecordKind): string {
+  return `${deskRecordsPath(kind)}/order`;
+}
+
 /** Address of the report of an import. */
 export function deskImportPath(id: string): string {
   return `${deskPaths.imports}/${encodeURIComponent(id)}`;

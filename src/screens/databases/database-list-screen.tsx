@@ -133,7 +133,7 @@ export function DatabaseListScreen() {
             ) : null}
           </>
         }
-        tools={<ShowAs query={address} onChange={change} />}
+        tools={<ShowAs sorts={list.sorts} query={address} onChange={change} />}
         context={
           <Boundary fallback={null}>
             <ListContext

@@ -245,6 +245,8 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     undoChange: { changeId: 'none' },
     deleteRecord: { kind: 'database', id: 'none' },
     mergeRecords: { kind: 'database', id: 'none', into: resource.id },
+    placeRecord: { kind: 'database', id: resource.id, before: null },
+    setListOrder: { kind: 'database', isByHand: false },
     listChanges: { q: '', offset: 0, limit: 50 },
     getDesk: {},
     listTasks: { view: 'all' },

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import type { Right } from '../roles.ts';
 
 /** Kinds of record. */
-export const RecordKind = z.enum(['database', 'other', 'notice', 'subject', 'department']);
+export const RecordKind = z.enum([
+  'database',
+  'other',
+  'package',
+  'title',
+  'bestBet',
+  'notice',
+  'subject',
+  'department',
+]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** States of a record, for its place in the list. A `draft` was not shown yet, `scheduled` has its day, `archived` is over. */
@@ -19,11 +28,48 @@ interface KindRules {
   canMerge: boolean;
   /** Its records stand below one another. */
   isTree: boolean;
+  /** Librarians can give its records an order by hand. */
+  isOrdered?: true;
+  /** Imports alone make and remove its records; librarians write fields of their own. */
+  isImported?: true;
 }
 
 export const recordKinds: Readonly<Record<RecordKind, KindRules>> = {
-  database: { right: 'editResources', hasStates: true, canMerge: true, isTree: false },
-  other: { right: 'editResources', hasStates: true, canMerge: true, isTree: false },
+  database: {
+    right: 'editResources',
+    hasStates: true,
+    canMerge: true,
+    isTree: false,
+    isOrdered: true,
+  },
+  other: {
+    right: 'editResources',
+    hasStates: true,
+    canMerge: true,
+    isTree: false,
+    isOrdered: true,
+  },
+  package: {
+    right: 'editResources',
+    hasStates: false,
+    canMerge: false,
+    isTree: false,
+    isImported: true,
+  },
+  title: {
+    right: 'editResources',
+    hasStates: false,
+    canMerge: false,
+    isTree: false,
+    isImported: true,
+  },
+  bestBet: {
+    right: 'editResources',
+    hasStates: false,
+    canMerge: false,
+    isTree: false,
+    isOrdered: true,
+  },
   notice: { right: 'editNotices', hasStates: true, canMerge: false, isTree: false },
   subject: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
   department: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },

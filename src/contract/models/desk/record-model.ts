@@ -28,6 +28,7 @@ export const FieldValue = z.union([
   z.string().check(z.maxLength(500_000)),
   z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(1_000)),
   z.array(LimitedLink).check(z.maxLength(200)),
+  z.array(ResourceRef).check(z.maxLength(50)),
   ResourceRef,
   LimitedText,
 ]);

@@ -1,6 +1,7 @@
 // The places of the desk, in the order of the navigation, and the right that each needs.
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
+import { BookDatabase20Regular } from '@fluentui/react-icons/svg/book-database';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
@@ -10,6 +11,7 @@ import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag';
+import { Trophy20Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ComponentType } from 'react';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
@@ -46,6 +48,8 @@ export const deskPlaces: readonly DeskPlace[] = [
   },
   recordPlace('database', Database20Regular),
   recordPlace('other', Box20Regular),
+  recordPlace('package', BookDatabase20Regular),
+  recordPlace('bestBet', Trophy20Regular),
   recordPlace('notice', Megaphone20Regular),
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),

@@ -43,7 +43,8 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const written = form.watch();
   const isDirty = Object.keys(changedOf(written, base)).length > 0;
   const nameField = kind === 'notice' ? 'title' : 'name';
-  const name = localOf(written[nameField]);
+  const name =
+    record !== null && !(nameField in values) ? record.name : localOf(written[nameField]);
   const draft = useRecordDraft(kind, id);
   // The draft of an earlier visit stands until the librarian takes or discards it, or writes anew.
   const [isOffered, setIsOffered] = useState(true);

@@ -109,7 +109,9 @@ export function RecordHead(props: RecordHeadProps) {
             <ToolbarButton icon={<History20Regular />} onClick={() => setOpened('history')}>
               {text('deskRecords.history.open')}
             </ToolbarButton>
-            {isReadOnly ? null : <More kind={kind} record={record} onOpen={setOpened} />}
+            {isReadOnly || recordKinds[kind].isImported ? null : (
+              <More kind={kind} record={record} onOpen={setOpened} />
+            )}
           </>
         )}
       </Toolbar>
