@@ -1,6 +1,6 @@
 // Records that librarians write. Reading needs a place at the desk; writing, the right to write records of that kind.
 import { recordKinds } from '#contract/models/desk/record-kinds.ts';
-import { requireRight } from '#server/domain/accounts/rights.ts';
+import { actAs, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
 import { changedRecords } from '#server/domain/desk/records/change-records.ts';
 import { deletedRecord } from '#server/domain/desk/records/delete-record.ts';
 import { listedChanges } from '#server/domain/desk/records/list-changes.ts';
@@ -13,8 +13,13 @@ import {
   rightsToUndo,
   undoneChange,
 } from '#server/domain/desk/records/undo-change.ts';
+import { coverKinds, replaceCover } from '#server/domain/resources/covers.ts';
 import { setByHand } from '#server/domain/resources/list-order.ts';
+import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
+import { removeFiles } from '#server/files/keep/stored-files.ts';
+import { withReceivedFile } from '#server/files/received-file.ts';
 import type { Handlers } from '#server/http/context/call-context.ts';
+import { expected, Refused, RefusedFields } from '#server/store/refused.ts';
 
 export const recordHandlers = {
   listRecords: async (input, context) => {
@@ -59,6 +64,33 @@ export const recordHandlers = {
     return { changed: await placedRecord(context, input) };
   },
 
+  setCover: async ({ kind, id, file: _ }, context) => {
+    const actor = await requireRightOf(context, 'editResources');
+    const { file: received, store, library, now } = context;
+    if (received === null) throw new RefusedFields([expected('file', 'an image', '图片')]);
+    // Before a large file is read.
+    await store.inLibrary(library.code, (tx) => recordAt({ tx, library, now }, { kind, id }));
+    const checked = await withReceivedFile(received.bytes, (path) =>
+      checkedFile(coverKinds[kind], path, received.name),
+    ).catch((error) => {
+      throw error instanceof Refused
+        ? new RefusedFields([{ field: 'file', ...error.reason }])
+        : error;
+    });
+    const file = await placedFile(context, library.code, checked);
+    const cover = await store.inLibrary(library.code, async (tx) => {
+      await actAs(tx, actor);
+      return replaceCover(tx, { kind, id }, file, now);
+    });
+    return { cover };
+  },
+
+  removeCover: async ({ kind, id }, context) => {
+    await requireRight(context, 'editResources');
+    const removed = await removeFiles(context.tx, coverKinds[kind], { of: id });
+    return { wasRemoved: removed > 0 };
+  },
+
   setListOrder: async (input, context) => {
     await requireRight(context, 'editResources');
     await setByHand(context.tx, context.library.code, input);
@@ -80,6 +112,8 @@ export const recordHandlers = {
   | 'deleteRecord'
   | 'mergeRecords'
   | 'placeRecord'
+  | 'setCover'
+  | 'removeCover'
   | 'setListOrder'
   | 'listChanges'
 >;

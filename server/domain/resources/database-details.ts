@@ -8,6 +8,7 @@ import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt } from '../libraries/library-day.ts';
+import { coverIn, coversOf } from './covers.ts';
 import { dateColumns, datesOf } from './database-dates.ts';
 import { kindsByHand } from './list-order.ts';
 
@@ -55,8 +56,14 @@ export async function listedDatabases(
     .limit(limit)
     .offset(offset);
   const isByHand = (await kindsByHand(tx)).includes('database');
+  const covers = await coversOf(
+    tx,
+    'database',
+    rows.map(({ id }) => id),
+  );
   const items = rows.map((row) => ({
     ...summaryOf(library, row),
+    ...coverIn(covers, row.id),
     ...(isByHand && row.position > 0 && { position: row.position }),
   }));
   // A page with free places is the last one, except an empty page after the end.
@@ -81,7 +88,9 @@ export async function databaseDetail(
     .from(databases)
     .where(and(or(eq(databases.id, id), inArray(databases.id, merged)), isDatabaseShown));
   if (row === undefined) throw new AppError('notFound');
-  return detailOf(library, row, await relatedTo(tx, row, libraryDay(library, new Date())));
+  const covers = await coversOf(tx, 'database', [row.id]);
+  const related = await relatedTo(tx, row, libraryDay(library, new Date()));
+  return { ...detailOf(library, row, related), ...coverIn(covers, row.id) };
 }
 
 /** Databases that share most subjects and types, most similar first; what is over is none of them. */

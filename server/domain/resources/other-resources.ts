@@ -9,6 +9,7 @@ import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { libraryDay } from '../libraries/library-day.ts';
+import { coverIn, coversOf } from './covers.ts';
 import { kindsByHand } from './list-order.ts';
 
 type Row = typeof otherResources.$inferSelect;
@@ -21,8 +22,14 @@ export async function listedOthers(tx: Tx): Promise<OtherSummary[]> {
     .where(isOtherShown)
     .orderBy(asc(otherResources.keyZh), asc(otherResources.id));
   const isByHand = (await kindsByHand(tx)).includes('other');
+  const covers = await coversOf(
+    tx,
+    'other',
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...summaryOf(row),
+    ...coverIn(covers, row.id),
     ...(isByHand && row.position > 0 && { position: row.position }),
   }));
 }
@@ -38,8 +45,10 @@ export async function otherDetail(tx: Tx, library: LibraryRecord, id: string) {
     .from(otherResources)
     .where(and(or(eq(otherResources.id, id), inArray(otherResources.id, merged)), isOtherShown));
   if (row === undefined) throw new AppError('notFound');
+  const covers = await coversOf(tx, 'other', [row.id]);
   return {
     ...summaryOf(row),
+    ...coverIn(covers, row.id),
     introductionHtml: row.introductionHtml,
     ...(row.remoteUrl !== '' && { remoteUrl: row.remoteUrl }),
     contact: row.contact,

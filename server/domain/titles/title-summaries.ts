@@ -11,6 +11,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { titleIdsOf } from '#server/store/rows/title-id.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';
+import { coverIn, coversOf } from '../resources/covers.ts';
 import { heldSpan } from './coverage.ts';
 import { freeStretches, groupedById, type Held, heldOf, waysOf } from './held-rows.ts';
 import { linkedOf, rowsOfTitles, shownId } from './shown-titles.ts';
@@ -39,6 +40,7 @@ export async function summariesOf(
   const facts = groupedById(rowsOfTitles(await factRows(tx, linked.all), linked));
   const free = await freeStretches(tx, linked);
   const changes = await changesOf(tx, linked);
+  const covers = await coversOf(tx, 'title', ids.map(String));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
@@ -47,7 +49,11 @@ export async function summariesOf(
     const stretches = held.get(id) ?? [];
     const years = freeYears(stretches, row.isOpenAccess, free.get(id) ?? [], now);
     const summary = summaryOf(row, stretches, years, facts.get(id) ?? [], now);
-    return { ...summary, ...(changed !== undefined && { changes: changed }) };
+    return {
+      ...summary,
+      ...coverIn(covers, String(id)),
+      ...(changed !== undefined && { changes: changed }),
+    };
   });
 }
 

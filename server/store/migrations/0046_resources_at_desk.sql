@@ -19,8 +19,16 @@ ALTER TABLE "title_notes" ADD COLUMN "own_url" text DEFAULT '' NOT NULL;--> stat
 ALTER TABLE "title_notes" ADD COLUMN "own_subjects" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "title_notes" ADD COLUMN "is_core" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "title_notes" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "database_id" text;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "other_id" text;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "title_id" text;--> statement-breakpoint
 ALTER TABLE "portal_settings" ADD COLUMN "ordered_by_hand" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "best_bets" ADD CONSTRAINT "best_bets_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_library_code_database_id_databases_library_code_id_fk" FOREIGN KEY ("library_code","database_id") REFERENCES "public"."databases"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_library_code_other_id_other_resources_library_code_id_fk" FOREIGN KEY ("library_code","other_id") REFERENCES "public"."other_resources"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "files_database" ON "files" USING btree ("library_code","database_id");--> statement-breakpoint
+CREATE INDEX "files_other" ON "files" USING btree ("library_code","other_id");--> statement-breakpoint
+CREATE INDEX "files_title" ON "files" USING btree ("library_code","title_id");--> statement-breakpoint
 -- Whoever reads what readers reach reads this: a package that is off is not held.
 CREATE VIEW held_packages WITH (security_invoker = true) AS
 SELECT library_code, package_id, database_id, access, note, held_since FROM library_packages WHERE is_on;
@@ -121,4 +129,17 @@ CREATE TRIGGER updated_for_readers AFTER UPDATE ON best_bets
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_library_version();
 --> statement-breakpoint
 CREATE TRIGGER deleted_for_readers AFTER DELETE ON best_bets
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_library_version();
+--> statement-breakpoint
+-- Pictures of resources are in the list of changes; files of readers and of notices are not.
+CREATE TRIGGER recorded_new AFTER INSERT ON files FOR EACH ROW
+  WHEN (NEW.kind IN ('databaseLogo', 'otherCover', 'titleCover')) EXECUTE FUNCTION record_change('id');
+--> statement-breakpoint
+CREATE TRIGGER recorded_gone AFTER DELETE ON files FOR EACH ROW
+  WHEN (OLD.kind IN ('databaseLogo', 'otherCover', 'titleCover')) EXECUTE FUNCTION record_change('id');
+--> statement-breakpoint
+CREATE TRIGGER pictures_for_readers AFTER INSERT ON files
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_library_version();
+--> statement-breakpoint
+CREATE TRIGGER no_pictures_for_readers AFTER DELETE ON files
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_library_version();

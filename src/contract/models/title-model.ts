@@ -176,6 +176,8 @@ export const TitleSummary = z.object({
   ),
   /** True if it is free for everybody. */
   isOpenAccess: z.boolean(),
+  /** Address of its cover; left out where it has none. */
+  cover: z.optional(z.string()),
   /** True for a core title of the library; left out for others. */
   isCore: z.optional(z.boolean()),
   /** True if the library holds it. */

@@ -16,6 +16,7 @@ import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
+import { CoverTile } from '#ui/lists/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { NewBadge } from './signs.tsx';
@@ -29,6 +30,8 @@ interface DatabaseItemProps extends RowPlace {
   /** The confirmed fault that lasts; null if there is none. */
   outage: Outage | null;
   onMore: OpenReportMenu;
+  /** Something in the list has a picture. */
+  hasTile: boolean;
   text: Translate;
   language: Language;
   view: 'list' | 'card';
@@ -36,8 +39,8 @@ interface DatabaseItemProps extends RowPlace {
 
 /** A list item. It is drawn again only when its own properties change. */
 export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps) {
-  const { entry, whyKind, whyText, isFollowed, onFollow, outage, onMore, text, language, view } =
-    props;
+  const { entry, whyKind, whyText, isFollowed, onFollow, outage, onMore } = props;
+  const { hasTile, text, language, view } = props;
   const styles = useItemStyles();
   const { database, state } = entry;
   const resource: ResourceRef = { kind: 'database', id: database.id };
@@ -48,6 +51,7 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
       view={view}
       path={databaseDetailPath(database.id)}
       name={name}
+      tile={hasTile ? <CoverTile cover={database.cover} name={name.text} /> : null}
       badge={database.isNew ? <NewBadge text={text} /> : null}
       second={[otherText(database.name, language), shownText(database.vendor, language)]}
       // Whoever needs it now looks for another way first.

@@ -68,6 +68,7 @@ export function DatabaseListScreen() {
   const retry = search.error === null ? reading.retry : search.retry;
   const view = address.single.view === 'card' ? 'card' : 'list';
   const isWhole = isThere && list.isNamed;
+  const hasTile = list.entries.some(({ database }) => database.cover !== undefined);
   const row = useCallback(
     ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
       <DatabaseItem
@@ -78,13 +79,14 @@ export function DatabaseListScreen() {
         onFollow={ask}
         outage={outages.get(resourceKey({ kind: 'database', id: entry.database.id })) ?? null}
         onMore={openMenu}
+        hasTile={hasTile}
         text={text}
         language={language}
         view={view}
         {...rowPlace}
       />
     ),
-    [isFollowed, ask, outages, openMenu, text, language, view],
+    [isFollowed, ask, outages, openMenu, hasTile, text, language, view],
   );
   return (
     <>

@@ -17,6 +17,8 @@ interface ResourceHeadProps {
   name: Name;
   /** The name in the other language; null if there is none. */
   second?: Name | null;
+  /** Address of the picture; undefined where there is none. */
+  cover?: string | undefined;
   signs?: ReactNode;
   /** Buttons and links. */
   actions: ReactNode;
@@ -25,10 +27,14 @@ interface ResourceHeadProps {
 }
 
 /** Renders the head. */
-export function ResourceHead({ name, second = null, signs, actions, children }: ResourceHeadProps) {
+export function ResourceHead(props: ResourceHeadProps) {
+  const { name, second = null, cover, signs, actions, children } = props;
   const styles = useStyles();
   return (
     <header className={styles.head}>
+      {cover === undefined ? null : (
+        <img className={styles.cover} src={cover} alt="" width={96} height={96} decoding="async" />
+      )}
       <PageTitle isLarge>
         <Isolated {...name} />
       </PageTitle>
@@ -60,6 +66,14 @@ export function namesOf(
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  cover: {
+    width: '96px',
+    height: '96px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusMedium,
+    // Logos are made for white paper.
+    backgroundColor: '#ffffff',
+  },
   second: { margin: 0, color: tokens.colorNeutralForeground3 },
   signs: {
     display: 'flex',

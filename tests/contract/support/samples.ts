@@ -246,6 +246,8 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     deleteRecord: { kind: 'database', id: 'none' },
     mergeRecords: { kind: 'database', id: 'none', into: resource.id },
     placeRecord: { kind: 'database', id: resource.id, before: null },
+    setCover: { kind: 'database', id: resource.id, file: new File(['no picture'], 'logo.png') },
+    removeCover: { kind: 'database', id: resource.id },
     setListOrder: { kind: 'database', isByHand: false },
     listChanges: { q: '', offset: 0, limit: 50 },
     getDesk: {},

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
-import { type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { PicturedKind, type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
+import { coversOf } from '../../resources/covers.ts';
 import { kindsByHand } from '../../resources/list-order.ts';
 import { nameIn, valuesIn } from './field-values.ts';
 import { byHand } from './order-records.ts';
@@ -90,10 +91,16 @@ export async function recordAt(
     name: nameIn(kind, row),
     state,
     values: valuesIn(kind, row),
+    cover: await coverOf(tx, kind, id),
     address: state === 'published' ? addressOf(kind, row) : null,
     counts: await countsOn(tx, kind, id),
     updatedAt: timeIn(row),
   };
+}
+
+async function coverOf(tx: Tx, kind: RecordKind, id: string): Promise<string | null> {
+  const { data: pictured } = PicturedKind.safeParse(kind);
+  return pictured === undefined ? null : ((await coversOf(tx, pictured, [id])).get(id) ?? null);
 }
 
 /** Numbers of what hangs on a record. */

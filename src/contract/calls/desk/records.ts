@@ -1,7 +1,7 @@
 // Records that librarians write: databases, other resources, packages and their titles, notices, subjects, departments. One set of calls
 // serves all kinds; `record-fields.ts` has the fields of each.
 import * as z from 'zod/mini';
-import { RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
+import { PicturedKind, RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
 import {
   BulkResult,
   BulkStep,
@@ -12,7 +12,9 @@ import {
   RecordId,
   RecordRow,
 } from '../../models/desk/record-model.ts';
+import type { SentFile } from '../../models/feedback-model.ts';
 import { Day, LocalText } from '../../models/model.ts';
+import { maxImageBytes } from '../../rules/forms/image-rules.ts';
 import { command, query } from '../declare.ts';
 
 /** The most records that one change concerns. */
@@ -243,6 +245,53 @@ export const placeRecord = command({
   output: z.object({
     /** Number of records whose place changed. */
     changed: z.number(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const setCover = command({
+  name: 'setCover',
+  summary: "Gives a resource a picture: a database's logo, a cover of others. It replaces the one before.",
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/desk/cover',
+  audience: 'patron',
+  scope: 'long',
+  forLibrarians: 'editResources',
+  multipartFile: 'file',
+  maxBodyBytes: maxImageBytes,
+  input: z.strictObject({
+    /** Kind of the record. */
+    kind: PicturedKind,
+    /** Id of the record. */
+    id: RecordId,
+    /** The picture, jpg or png. */
+    file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
+  }),
+  output: z.object({
+    /** Address of the picture as it is stored: small, and without everything that was not picture. */
+    cover: z.string(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const removeCover = command({
+  name: 'removeCover',
+  summary: 'Takes the picture of a resource away.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/desk/cover/remove',
+  audience: 'patron',
+  forLibrarians: 'editResources',
+  input: z.strictObject({
+    /** Kind of the record. */
+    kind: PicturedKind,
+    /** Id of the record. */
+    id: RecordId,
+  }),
+  output: z.object({
+    /** True if there was one. */
+    wasRemoved: z.boolean(),
   }),
   whenOffline: 'refuse',
 });

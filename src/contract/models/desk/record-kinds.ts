@@ -15,6 +15,10 @@ export const RecordKind = z.enum([
 ]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
+/** Kinds whose records can have a picture. */
+export const PicturedKind = z.enum(['database', 'other', 'title']);
+export type PicturedKind = z.infer<typeof PicturedKind>;
+
 /** States of a record, for its place in the list. A `draft` was not shown yet, `scheduled` has its day, `archived` is over. */
 export const RecordState = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type RecordState = z.infer<typeof RecordState>;

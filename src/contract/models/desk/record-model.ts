@@ -70,6 +70,8 @@ export const DeskRecord = z.object({
   state: RecordState,
   /** Values of all fields. */
   values: FieldValues,
+  /** Address of its picture; null where it has none. */
+  cover: z.nullable(z.string()),
   /** Readers' address of it, from the portal's root; null where readers have none. */
   address: z.nullable(z.string()),
   /** What hangs on it: readers that follow it, reports, resources with this subject, by name. */

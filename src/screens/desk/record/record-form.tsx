@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { fieldParts, recordFields } from '#contract/models/desk/record-fields.ts';
-import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { PicturedKind, type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
@@ -15,6 +15,7 @@ import { changedOf, localOf } from '../fields/values.ts';
 import { useMayDo } from '../frame/desk-context.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CoverPart } from './cover-part.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { FormPart } from './form-part.tsx';
 import { RecordHead } from './record-head.tsx';
@@ -37,6 +38,7 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const navigate = useNavigate();
   const toast = useDeskToast();
   const isReadOnly = !useMayDo(recordKinds[kind].right);
+  const { data: pictured } = PicturedKind.safeParse(kind);
   const id = record?.id ?? null;
   const [base, setBase] = useState(values);
   const form = useForm<FieldValues>({ defaultValues: values });
@@ -157,6 +159,9 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
           />
         );
       })}
+      {record === null || pictured === undefined || isReadOnly ? null : (
+        <CoverPart kind={pictured} record={record} />
+      )}
       {saving.state.conflicts.length === 0 ? null : (
         <ConflictDialog
           kind={kind}

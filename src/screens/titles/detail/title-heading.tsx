@@ -50,6 +50,7 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
     <ResourceHead
       name={name}
       second={second}
+      cover={detail.cover}
       signs={
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}
