@@ -44,7 +44,7 @@ export async function bestBetsFor(tx: Tx, q: string): Promise<Recommended[]> {
   };
   const held = await heldByTitle(tx, titleIdsOf(named));
   const unique = new Map(named.map((each) => [resourceKey(each), each]));
-  return [...unique.values()].flatMap(({ kind, id }) => {
+  return [...unique.values()].flatMap(({ kind, id }): Recommended[] => {
     if (kind === 'journal' || kind === 'ebook') return [{ kind, id, isHeld: held.has(Number(id)) }];
     return shown[kind].some((each) => each.id === id) ? [{ kind, id, isHeld: true }] : [];
   });

@@ -46,7 +46,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
     found: HitFacts,
   ): Omit<NamedHit, 'reason' | 'matched'> => {
     const { id, name, line, vendor, ways, dates } = found;
-    const { title, alias = [] } = found.texts;
+    const { title = [], alias = [] } = found.texts;
     // What is said of a title is true where the library does not hold it.
     const isAskable = kind === 'work' || !isHeld;
     const toAskFor = isAskable ? found.toAskFor : undefined;

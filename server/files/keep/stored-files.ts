@@ -157,12 +157,10 @@ export async function publicFile(
 const shown = {
   noticeFile: (tx: Tx, today: string) =>
     tx.select({ id: notices.id }).from(notices).where(isNoticeShown(today)),
-  databaseLogo: (tx: Tx) =>
-    tx.select({ id: databases.id }).from(databases).where(isDatabaseShown),
+  databaseLogo: (tx: Tx) => tx.select({ id: databases.id }).from(databases).where(isDatabaseShown),
   otherCover: (tx: Tx) =>
     tx.select({ id: otherResources.id }).from(otherResources).where(isOtherShown),
-  titleCover: (tx: Tx) =>
-    tx.select({ id: sql<string>`${titles.id}::text` }).from(titles),
+  titleCover: (tx: Tx) => tx.select({ id: sql<string>`${titles.id}::text` }).from(titles),
 } satisfies Record<PublicKind, unknown>;
 
 /** A file that a reader sent; null for any other. */

@@ -16,7 +16,15 @@ export function CoverTile({ cover, name }: CoverTileProps) {
       {firstLetter(name)}
     </span>
   ) : (
-    <img className={styles.tile} src={cover} alt="" width={40} height={40} loading="lazy" decoding="async" />
+    <img
+      className={styles.tile}
+      src={cover}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 

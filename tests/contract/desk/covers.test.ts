@@ -3,9 +3,16 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { listOthers } from '#contract/calls/collection/others.ts';
-import { getRecord, listRecords, removeCover, saveRecord, setCover } from '#contract/calls/desk/records.ts';
+import {
+  getRecord,
+  listRecords,
+  removeCover,
+  saveRecord,
+  setCover,
+} from '#contract/calls/desk/records.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import { coverSide, maxImageBytes } from '#contract/rules/forms/image-rules.ts';
+import { originOf } from '../accounts/signing-in.ts';
 import { animated, bomb, photo, pngOfSize, secret } from '../feedback/sample-images.ts';
 import { journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
 import { type Caller, readerOf, type Visitor, visitorOf } from '../support/asking.ts';
@@ -26,7 +33,12 @@ beforeAll(async () => {
   await takeTitles(portal, library, kbart([journal('Review of Sluices', '1222-1111')]));
   const values = { name: { en: 'Sluices' }, accessUrl: 'https://example.org/', isPublished: true };
   const made = async (kind: 'database' | 'other', more = {}) => {
-    const { record } = await owner.ask(saveRecord, { kind, id: null, values: { ...values, ...more }, base: {} });
+    const { record } = await owner.ask(saveRecord, {
+      kind,
+      id: null,
+      values: { ...values, ...more },
+      base: {},
+    });
     return record?.id ?? '';
   };
   ids.database = await made('database');
@@ -47,7 +59,10 @@ const fetched = (path: string, at = library) =>
 const coverOf = async () => (await visitor.ask(getDatabase, { id: ids.database })).cover;
 
 test('a picture is stored small and alone, and readers see it in lists and details', async () => {
-  const large = await sharp(await photo()).resize(900, 600).jpeg().toBuffer();
+  const large = await sharp(await photo())
+    .resize(900, 600)
+    .jpeg()
+    .toBuffer();
   const { cover } = await owner.ask(setCover, inputOf(large, 'database', 'logo.jpg'));
   expect(await coverOf()).toBe(cover);
   const { items } = await visitor.ask(listDatabases, { offset: 0, limit: 9 });
@@ -62,14 +77,20 @@ test('a picture is stored small and alone, and readers see it in lists and detai
   const { cover: next } = await owner.ask(setCover, inputOf(await photo(), 'database', 'logo.jpg'));
   expect(next).not.toBe(cover);
   expect([(await fetched(cover)).status, await coverOf()]).toEqual([404, next]);
-  expect(await owner.ask(removeCover, { kind: 'database', id: ids.database })).toEqual({ wasRemoved: true });
+  expect(await owner.ask(removeCover, { kind: 'database', id: ids.database })).toEqual({
+    wasRemoved: true,
+  });
   expect([(await fetched(next)).status, await coverOf()]).toEqual([404, undefined]);
 });
 
 test('other resources and titles have covers, which an import leaves', async () => {
   const other = await owner.ask(setCover, inputOf(await photo(), 'other', 'cover.jpg'));
   const title = await owner.ask(setCover, inputOf(await photo(), 'title', 'cover.jpg'));
-  await takeTitles(portal, library, kbart([journal('Review of Sluices', '1222-1111', { publisher_name: 'B' })]));
+  await takeTitles(
+    portal,
+    library,
+    kbart([journal('Review of Sluices', '1222-1111', { publisher_name: 'B' })]),
+  );
   expect((await visitor.ask(listOthers, {})).items[0]?.cover).toBe(other.cover);
   expect((await visitor.list({ q: 'sluices' })).items[0]?.cover).toBe(title.cover);
   expect((await visitor.title(Number(ids.title))).cover).toBe(title.cover);
@@ -84,8 +105,16 @@ test('30 MB are accepted, and one byte more is refused', async () => {
 });
 
 test.each([
-  ['a page that is called a picture', async () => Buffer.from('<svg onload="alert(1)"/>'), 'logo.png'],
-  ['a picture in vectors', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
+  [
+    'a page that is called a picture',
+    async () => Buffer.from('<svg onload="alert(1)"/>'),
+    'logo.png',
+  ],
+  [
+    'a picture in vectors',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'logo.svg',
+  ],
   ['moving pictures', animated, 'logo.png'],
   ['a small file that unpacks to very much', async () => bomb(30_000, 30_000), 'logo.png'],
   ['nothing', async () => Buffer.alloc(0), 'logo.png'],
@@ -97,5 +126,7 @@ test('who may not write resources, and another library, are refused', async () =
   const notices = await staffOf(portal, library, 'notices');
   expect(await code(await photo(), 'logo.jpg', notices)).toBe(403);
   expect(await code(await photo(), 'logo.jpg', stranger)).toBe(404);
-  expect((await stranger.ask(removeCover, { kind: 'database', id: ids.database })).wasRemoved).toBe(false);
+  expect((await stranger.ask(removeCover, { kind: 'database', id: ids.database })).wasRemoved).toBe(
+    false,
+  );
 });

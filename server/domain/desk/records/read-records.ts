@@ -2,7 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
-import { PicturedKind, type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import {
+  PicturedKind,
+  type RecordKind,
+  RecordState,
+  recordKinds,
+} from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';

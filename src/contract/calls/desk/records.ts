@@ -251,7 +251,8 @@ export const placeRecord = command({
 
 export const setCover = command({
   name: 'setCover',
-  summary: "Gives a resource a picture: a database's logo, a cover of others. It replaces the one before.",
+  summary:
+    "Gives a resource a picture: a database's logo, a cover of others. It replaces the one before.",
   family: 'signed:portal',
   method: 'POST',
   path: '/desk/cover',

@@ -2,12 +2,12 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
+import { send } from '#client/calls/calls.ts';
 import { upload } from '#client/calls/upload.ts';
 import { removeCover, setCover } from '#contract/calls/desk/records.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { send } from '#client/calls/calls.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FileField } from '#ui/controls/file-field.tsx';

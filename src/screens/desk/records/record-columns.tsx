@@ -79,7 +79,9 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
           const value = values[name];
           if (field === undefined || value == null) return '';
           if (field.type === 'resource' || field.type === 'resources')
-            return <ResourceNames resources={[resourceOf(value) ?? [], resourcesOf(value)].flat()} />;
+            return (
+              <ResourceNames resources={[resourceOf(value) ?? [], resourcesOf(value)].flat()} />
+            );
           return field.type === 'localLine'
             ? textIn(localOf(value), language)
             : wordsFor(field, value);
