@@ -3,6 +3,7 @@
 
 import type { AnyCall } from './declare.ts';
 import { getDesk } from './desk/desk.ts';
+import { attachNoticeFile, detachNoticeFile, listNoticeFiles, sendNotice } from './desk/notices.ts';
 import {
   changeRecords,
   deleteRecord,
@@ -100,6 +101,10 @@ export const allCalls = {
   deleteRecord,
   mergeRecords,
   listChanges,
+  listNoticeFiles,
+  attachNoticeFile,
+  detachNoticeFile,
+  sendNotice,
   listStaff,
   setStaffRoles,
   listRequests,

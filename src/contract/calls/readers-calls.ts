@@ -20,7 +20,7 @@ import { getTitle, listPackages, searchTitles } from './collection/titles.ts';
 import { getFund, getWork, listFunds, listWorks } from './collection/works.ts';
 import type { AnyCall } from './declare.ts';
 import { listDepartmentTags } from './library/department-tags.ts';
-import { getNotice, listNotices } from './library/notices.ts';
+import { getNotice, listNotices, listOwnNotices, openNoticeFile } from './library/notices.ts';
 import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './library/platform.ts';
 import { getPortalSettings } from './library/portal.ts';
 import { getApplyAccessToken, getLibraryByDomainCode } from './library/tenants.ts';
@@ -75,6 +75,8 @@ export const readersCalls = {
   listViewed,
   listNotices,
   getNotice,
+  listOwnNotices,
+  openNoticeFile,
   getPortalSettings,
   listDocuments,
   listKnowledge,
