@@ -56,7 +56,7 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     names: readonly ChannelName[],
   ): Promise<boolean> {
     const { code } = library;
-    await store.inLibrary(code, (tx) => publishDue(tx, now()));
+    await store.inLibrary(code, (tx) => publishDue(tx, library, now()));
     await findNews(store, library, seen, now());
     // Most libraries have nothing new in most minutes: one transaction finds that.
     const found = await store.inLibrary(code, async (tx) => ({

@@ -1,6 +1,6 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
 
-import { and, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
@@ -14,11 +14,13 @@ import {
 } from '#contract/rules/rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import { addEvents, type NewEvent } from '#server/messages/events/event-records.ts';
+import { noticeEventId } from '#server/messages/events/notice-readers.ts';
 import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
+import { RefusedFields } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { isDatabaseShown, isNoticeShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isNoticeDue } from '#server/store/rows/shown.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/messages/notifications.ts';
 import { follows } from '#server/store/schema/patrons.ts';
@@ -37,7 +39,9 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
   const today = dayIn(timeZone, now);
   const since = addDays(today, -newsDays);
   const shown = await shownDatabases(tx);
-  const board = await tx.select().from(notices).where(isNoticeShown(today));
+  const due = await tx.select().from(notices).where(isNoticeDue(today));
+  // What some readers alone are told is news for the others.
+  const board = due.filter((notice) => isForAll(notice));
   const maintained = await lastingMaintenance(tx, now);
   const ofDatabases = shown.flatMap((database) => [
     ...databaseEvents(database, board, {
@@ -55,7 +59,9 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
   const events = [
     ...ofDatabases,
     ...arrivalEvents(await arrivalsOf(tx, library, now), newDatabases, board, since),
-    ...board.filter(({ publishedOn }) => publishedOn >= since).map(noticeEvent),
+    ...due
+      .filter(({ publishedOn }) => publishedOn >= since)
+      .map((notice) => noticeEvent(notice, 1)),
     ...(await collectionEvents(tx, now)),
   ];
   const subjects = await subjectsOf(
@@ -225,9 +231,46 @@ async function lastingMaintenance(tx: Tx, now: Date): Promise<ReadonlyMap<string
   );
 }
 
-function noticeEvent({ id, kind, title, summary, aboutKind, aboutId }: NoticeRow): NewsEvent {
+function isForAll({ audienceRoles, audienceDepartments }: NoticeRow): boolean {
+  return audienceRoles.length === 0 && audienceDepartments.length === 0;
+}
+
+/**
+ * Sends a notice once more, to whoever is among its readers now.
+ *
+ * @returns how often it was sent
+ * @throws RefusedFields where readers do not see it
+ */
+export async function sendNoticeAgain(
+  tx: Tx,
+  library: LibraryRecord,
+  id: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .update(notices)
+    .set({ sendings: sql`${notices.sendings} + 1` })
+    .where(and(eq(notices.id, id), isNoticeDue(dayIn(timeZoneOf(library), now))))
+    .returning();
+  if (row === undefined) {
+    const reason = {
+      zh_CN: '读者现在看不到这条公告，不能发送',
+      en: 'readers do not see the notice now, so it cannot be sent',
+    };
+    throw new RefusedFields([{ field: 'id', ...reason }]);
+  }
+  const event = noticeEvent(row, row.sendings);
+  const subjects = (await subjectsOf(tx, [event.about]))(event.about);
+  await addEvents(tx, library.code, [{ ...event, subjects }], now);
+  return row.sendings;
+}
+
+function noticeEvent(
+  { id, kind, title, summary, aboutKind, aboutId }: NoticeRow,
+  sending: number,
+): NewsEvent {
   return {
-    id: `notice:${id}`,
+    id: noticeEventId(id, sending),
     event: 'noticePublished',
     kind: topicOfNotice[kind],
     patronId: null,

@@ -28,6 +28,7 @@ import type {
   WordingGrade,
 } from '#contract/models/model.ts';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
+import type { PatronRole } from '#contract/models/roles.ts';
 import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
 import type { SignInWay } from './sign-in-settings.ts';
 
@@ -201,6 +202,16 @@ export const notices = pgTable(
     isPublished: boolean('is_published').notNull().default(true),
     /** Last day on which readers see it; null where it stays. */
     expiresOn: date('expires_on', { mode: 'string' }),
+    /** When it is published by itself; null for never. */
+    publishAt: instant('publish_at'),
+    /** Roles and departments of the readers whom it is for: whoever has one of them; for everybody where both are empty. */
+    audienceRoles: texts('audience_roles').$type<PatronRole[]>(),
+    audienceDepartments: texts('audience_departments'),
+    /** Whether subscribers get it by e-mail and on their devices; it stands behind the bell anyway. */
+    sendsMail: boolean('sends_mail').notNull().default(true),
+    sendsPush: boolean('sends_push').notNull().default(true),
+    /** How often librarians had it sent; 1 is its publication. */
+    sendings: integer('sendings').notNull().default(1),
     /** For librarians; never part of an answer to readers. */
     internalNote: text('internal_note').notNull().default(''),
     aboutKind: text('about_kind').$type<ResourceKind>(),

@@ -3,6 +3,7 @@
 
 import { callsOf } from './declare.ts';
 import * as desk from './desk/desk.ts';
+import * as deskNotices from './desk/notices.ts';
 import * as records from './desk/records.ts';
 import * as requests from './desk/requests.ts';
 import * as secondFactor from './desk/second-factor.ts';
@@ -22,6 +23,7 @@ import { readersCalls } from './readers-calls.ts';
 export const allCalls = {
   ...readersCalls,
   ...callsOf({
+    ...deskNotices,
     ...desk,
     ...records,
     ...requests,

@@ -35,6 +35,7 @@ export function valueIn(field: RecordField, row: Row): FieldValue {
     case 'lines':
     case 'choices':
     case 'subjects':
+    case 'departments':
       return isTexts(stored) ? stored : [];
     case 'links':
       return Array.isArray(stored) ? stored.map((each) => NamedLink.parse(each)) : [];

@@ -66,7 +66,8 @@ const subjectLists = [
 /**
  * Replaces the code of a subject or department wherever it stands. What stands below it stands below `parent` then.
  *
- * @param into the code instead; null to remove it. Readers' departments then keep it: an undo brings it back.
+ * @param into the code instead; null to remove it. Readers' departments then keep it: an undo brings it back. So do audiences of
+ * notices: one without its department would be for everybody.
  * @returns the number of rows
  */
 export async function moveCode(
@@ -86,7 +87,10 @@ export async function moveCode(
       ? subjectLists
       : into === null
         ? []
-        : ([['profiles', 'departments']] as const);
+        : ([
+            ['profiles', 'departments'],
+            ['notices', 'audience_departments'],
+          ] as const);
   for (const [table, column] of lists) {
     const list = sql`${sql.identifier(column)}`;
     await run(sql`UPDATE ${sql.identifier(table)} SET ${list} = CASE

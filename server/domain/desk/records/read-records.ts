@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
 import { type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
-import type { DeskRecord } from '#contract/models/desk/record-model.ts';
+import type { DeskRecord, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { noticeReach } from '#server/messages/events/notice-readers.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -42,6 +43,11 @@ export async function listedRecords(
         WHERE ${wanted} AND ${ofState} = ANY (${arrayOf('text', states)})
         ORDER BY ${orderOf(input)} OFFSET ${offset} LIMIT ${limit}`,
   );
+  const reach = await reachOf(
+    tx,
+    kind,
+    rows.map(({ row }) => idOf(kind, row)),
+  );
   return {
     total: states.reduce((sum, each) => sum + countOf(each), 0),
     items: rows.map(({ row, ...rest }) => ({
@@ -49,6 +55,7 @@ export async function listedRecords(
       id: idOf(kind, row),
       name: nameIn(kind, row),
       values: valuesIn(kind, row, true),
+      ...reach(idOf(kind, row)),
       updatedAt: timeIn(row),
     })),
     states: Object.fromEntries(options.map((each) => [each, countOf(each)])) as Record<
@@ -78,7 +85,17 @@ export async function recordAt(
     values: valuesIn(kind, row),
     address: state === 'published' ? addressOf(kind, id) : null,
     counts: await countsOn(tx, kind, id),
+    ...(await reachOf(tx, kind, [id]))(id),
     updatedAt: timeIn(row),
+  };
+}
+
+/** Whom notices reached; nothing for other kinds. */
+async function reachOf(tx: Tx, kind: RecordKind, ids: readonly string[]) {
+  const found = kind === 'notice' && ids.length > 0 ? await noticeReach(tx, ids) : new Map();
+  return (id: string): { reach?: NoticeReach } => {
+    const reach = found.get(id);
+    return reach === undefined ? {} : { reach };
   };
 }
 

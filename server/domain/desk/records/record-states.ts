@@ -9,7 +9,7 @@ import { columnName } from './field-values.ts';
 export function stateOf(kind: RecordKind, today: string): SQL {
   if (!recordKinds[kind].hasStates) return sql`'published'`;
   if (kind === 'notice') {
-    return sql`CASE WHEN NOT is_published THEN 'draft' WHEN expires_on < ${today}::date THEN 'archived'
+    return sql`CASE WHEN NOT is_published AND publish_at IS NOT NULL THEN 'scheduled' WHEN NOT is_published THEN 'draft' WHEN expires_on < ${today}::date THEN 'archived'
       WHEN published_on > ${today}::date THEN 'scheduled' ELSE 'published' END`;
   }
   return sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'archived' WHEN is_published THEN 'published'
@@ -69,7 +69,7 @@ export function hangingOn(kind: RecordKind, id: string): Record<string, SQL> {
         }),
       };
     case 'notice':
-      return { files: sql`SELECT count(*) FROM notice_files WHERE notice_id = ${id}` };
+      return { files: sql`SELECT count(*) FROM files WHERE notice_id = ${id}` };
     case 'subject':
       return {
         databases: having('databases', 'subjects'),

@@ -6,12 +6,13 @@ import { OtherKind } from '../collection-model.ts';
 import { DocumentType } from '../document-types.ts';
 import { AccessKind } from '../model.ts';
 import { NoticeKind } from '../notice-model.ts';
+import { PatronRole } from '../roles.ts';
 import type { RecordKind } from './record-kinds.ts';
 
 /**
  * Types of a field, with the values that it has: `line` and `text` a string; `localLine`, `localText` and
  * `localHtml` a text in both languages; `lines` strings; `choice` one of `choices`, `choices` several of them;
- * `subjects` codes of subjects, `parent` the code of a record of the same kind or null; `links` names with
+ * `subjects` codes of subjects, `departments` codes of departments, `parent` the code of a record of the same kind or null; `links` names with
  * addresses; `day` a day or null; `instant` ISO 8601 or null; `number` a whole number from 0 or null;
  * `amount` a decimal number from 0 or null; `yesNo` true or false; `address` a web address or ''; `email` an
  * e-mail address or ''; `resource` a resource or null.
@@ -26,6 +27,7 @@ export type FieldType =
   | 'choice'
   | 'choices'
   | 'subjects'
+  | 'departments'
   | 'parent'
   | 'links'
   | 'day'
@@ -38,7 +40,15 @@ export type FieldType =
   | 'resource';
 
 /** Parts of a form, in their order. */
-export const fieldParts = ['basic', 'access', 'texts', 'contact', 'licence', 'showing'] as const;
+export const fieldParts = [
+  'basic',
+  'access',
+  'texts',
+  'contact',
+  'licence',
+  'showing',
+  'audience',
+] as const;
 export type FieldPart = (typeof fieldParts)[number];
 
 export interface RecordField {
@@ -215,10 +225,21 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'about', type: 'resource', part: 'basic' },
     { name: 'bodyHtml', type: 'localHtml', part: 'texts' },
     isPublished,
+    publishAt,
     { name: 'publishedOn', type: 'day', part: 'showing', isRequired: true, isBulk: true },
     { name: 'expiresOn', type: 'day', part: 'showing', isBulk: true },
     { name: 'isPinned', type: 'yesNo', part: 'showing', isBulk: true },
     internalNote,
+    {
+      name: 'audienceRoles',
+      type: 'choices',
+      choices: PatronRole.options,
+      part: 'audience',
+      isBulk: true,
+    },
+    { name: 'audienceDepartments', type: 'departments', part: 'audience', isBulk: true },
+    { name: 'sendsMail', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
+    { name: 'sendsPush', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
   ],
   subject: [
     { name: 'code', type: 'line', part: 'basic', isRequired: true, isFixed: true },
