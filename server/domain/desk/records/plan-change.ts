@@ -81,7 +81,7 @@ export function plannedChange(
     );
     refused.push(...absent.map(({ name }) => ({ field: name, ...needed })));
   }
-  Object.assign(columns, scheduled(kind, columns, known));
+  Object.assign(columns, scheduled(kind, columns, known), decided(columns, known));
   const after = { ...row, ...columns };
   if (refused.length === 0)
     refused.push(...wrongRow(kind, after, new Set(Object.keys(columns)), known));
@@ -103,6 +103,13 @@ function scheduled(kind: RecordKind, columns: Row, { now }: Known): Row {
   if (typeof at !== 'string') return columns.is_published === true ? { publish_at: null } : {};
   if (new Date(at) > now) return { is_published: false };
   return { is_published: true, publish_at: null, withdrawn_at: null, merged_into: null };
+}
+
+/** What is decided of a trial is decided today, unless another day is given. */
+function decided(columns: Row, { today }: Known): Row {
+  const { trial_outcome: outcome, trial_decided_on: day } = columns;
+  if (outcome === undefined || day !== undefined) return {};
+  return { trial_decided_on: outcome === null ? null : today };
 }
 
 /** Sort keys of a new name. */
