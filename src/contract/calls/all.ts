@@ -35,6 +35,7 @@ import {
 } from './desk/second-factor.ts';
 import { listStaff, setStaffRoles } from './desk/staff.ts';
 import { listTasks, setTask } from './desk/tasks.ts';
+import { decideTrial, getTrial, listTrials } from './desk/trials.ts';
 import { createDocument, deleteDocument } from './library/documents.ts';
 import { importFile, listImports, setStandings, undoImport } from './library/imports.ts';
 import { createKey, listKeys, revokeKey } from './library/keys.ts';
@@ -92,6 +93,9 @@ export const allCalls = {
   getDesk,
   listTasks,
   setTask,
+  listTrials,
+  getTrial,
+  decideTrial,
   listRecords,
   getRecord,
   saveRecord,
