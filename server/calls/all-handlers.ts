@@ -24,6 +24,7 @@ import { requestHandlers } from './desk/requests.ts';
 import { secondFactorHandlers } from './desk/second-factor.ts';
 import { staffHandlers } from './desk/staff.ts';
 import { taskHandlers } from './desk/tasks.ts';
+import { trialHandlers } from './desk/trials.ts';
 import { departmentHandlers } from './libraries/departments.ts';
 import { documentHandlers } from './libraries/documents.ts';
 import { importHandlers } from './libraries/imports.ts';
@@ -94,6 +95,7 @@ export const allHandlers: Handlers = {
   ...recordHandlers,
   ...deskHandlers,
   ...taskHandlers,
+  ...trialHandlers,
   ...staffHandlers,
   ...requestHandlers,
 };

@@ -218,6 +218,8 @@ export const Works = z.array(
 export const Reports = z.array(
   z.strictObject({
     draftId: z.string(),
+    /** Account that sends it; `reader` by default. */
+    reader: z.optional(z.string()),
     daysAgo: z.number(),
     form: FeedbackForm,
     /** Which of the chosen databases; null for a suggestion. */

@@ -10,6 +10,7 @@ import deskRequests from './en/desk-requests.json' with { type: 'json' };
 import deskSecurity from './en/desk-security.json' with { type: 'json' };
 import deskStaff from './en/desk-staff.json' with { type: 'json' };
 import deskTasks from './en/desk-tasks.json' with { type: 'json' };
+import deskTrials from './en/desk-trials.json' with { type: 'json' };
 
 export const deskPack = {
   desk,
@@ -23,4 +24,5 @@ export const deskPack = {
   deskRequests,
   deskSecurity,
   deskTasks,
+  deskTrials,
 };

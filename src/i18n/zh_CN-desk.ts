@@ -10,6 +10,7 @@ import deskRequests from './zh_CN/desk-requests.json' with { type: 'json' };
 import deskSecurity from './zh_CN/desk-security.json' with { type: 'json' };
 import deskStaff from './zh_CN/desk-staff.json' with { type: 'json' };
 import deskTasks from './zh_CN/desk-tasks.json' with { type: 'json' };
+import deskTrials from './zh_CN/desk-trials.json' with { type: 'json' };
 
 export const deskPack = {
   desk,
@@ -23,4 +24,5 @@ export const deskPack = {
   deskRequests,
   deskSecurity,
   deskTasks,
+  deskTrials,
 };

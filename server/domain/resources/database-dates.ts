@@ -1,23 +1,30 @@
 // The days from which the state of a database follows, as calls give them.
+import { sql } from 'drizzle-orm';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 
-const { trialFrom, trialTo, expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo } =
-  databases;
+const { trialFrom, trialTo, trialOutcome, expiresOn } = databases;
+const { isInMaintenance, maintenanceFrom, maintenanceTo } = databases;
+
+const unlessSubscribed = (day: typeof trialFrom | typeof trialTo) =>
+  sql<string | null>`CASE WHEN ${trialOutcome} = 'subscribed' THEN NULL ELSE ${day} END`;
+
+/** The days of a trial; they say nothing of the state of what was subscribed to after it. */
+export const trialColumns = {
+  trialFrom: unlessSubscribed(trialFrom),
+  trialTo: unlessSubscribed(trialTo),
+};
 
 /** The columns to select. */
 export const dateColumns = {
-  trialFrom,
-  trialTo,
+  ...trialColumns,
   expiresOn,
   isInMaintenance,
   maintenanceFrom,
   maintenanceTo,
 };
 
-type DateRow = {
-  [Column in keyof typeof dateColumns]: (typeof databases.$inferSelect)[Column];
-};
+type DateRow = Pick<typeof databases.$inferSelect, keyof typeof dateColumns>;
 
 /** A row of these columns, and perhaps of others. */
 export function datesOf(row: DateRow): Required<DatabaseDates> {

@@ -9,6 +9,7 @@ import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { webAddressOf } from '../libraries/web-address.ts';
+import { trialColumns } from '../resources/database-dates.ts';
 import type { HeldStretch } from './coverage.ts';
 import { stretchColumns } from './held-parts.ts';
 import { type LinkedIds, linkedIds, rowsOfTitles } from './shown-titles.ts';
@@ -51,8 +52,7 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
       ...stretchColumns,
       url: packageTitles.url,
       databaseId: databases.id,
-      trialFrom: databases.trialFrom,
-      trialTo: databases.trialTo,
+      ...trialColumns,
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))

@@ -11,6 +11,7 @@ import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
+import { trialColumns } from '../resources/database-dates.ts';
 import { freeStretches, trialOf } from './held-rows.ts';
 import { linkedIds } from './shown-titles.ts';
 
@@ -30,8 +31,7 @@ export async function holdingsOf(tx: Tx, title: Title, now = new Date()): Promis
       held: libraryPackages,
       databaseName: databases.name,
       isProxied: databases.isProxied,
-      trialFrom: databases.trialFrom,
-      trialTo: databases.trialTo,
+      ...trialColumns,
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))

@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { LicenceTerm, TrialOutcome } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { ImportState } from '#contract/models/import-model.ts';
 import type {
@@ -146,11 +147,19 @@ export const databases = pgTable(
     publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }),
     licenceState: text('licence_state'),
     licenceFrom: date('licence_from', { mode: 'string' }),
-    /** What was decided after the trial, and why; readers see it. */
+    /** Why it was decided so after the trial; readers see it. */
     trialDecision: localText('trial_decision'),
     price: numeric('price', { precision: 14, scale: 2, mode: 'number' }),
     priceCurrency: text('price_currency'),
+    trialOutcome: text('trial_outcome').$type<TrialOutcome>(),
+    trialDecidedOn: date('trial_decided_on', { mode: 'string' }),
+    /** Of a release in which a term was allowed or not said. */
     licenceTerms: texts('licence_terms'),
+    termPrint: text('term_print').$type<LicenceTerm>(),
+    termSend: text('term_send').$type<LicenceTerm>(),
+    termCoursePack: text('term_course_pack').$type<LicenceTerm>(),
+    termInterlibraryLoan: text('term_interlibrary_loan').$type<LicenceTerm>(),
+    termTextMining: text('term_text_mining').$type<LicenceTerm>(),
     vendorContact: text('vendor_contact').notNull().default(''),
     vendorEmail: text('vendor_email').notNull().default(''),
     /** The database that this one was merged into: its readers are led there. */

@@ -9,6 +9,7 @@ import * as requests from './desk/requests.ts';
 import * as secondFactor from './desk/second-factor.ts';
 import * as staff from './desk/staff.ts';
 import * as tasks from './desk/tasks.ts';
+import * as trials from './desk/trials.ts';
 import * as documents from './library/documents.ts';
 import * as imports from './library/imports.ts';
 import * as keys from './library/keys.ts';
@@ -23,6 +24,7 @@ import { readersCalls } from './readers-calls.ts';
 export const allCalls = {
   ...readersCalls,
   ...callsOf({
+    ...trials,
     ...deskNotices,
     ...desk,
     ...records,

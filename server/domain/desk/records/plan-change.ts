@@ -86,6 +86,7 @@ export function plannedChange(
   }
   Object.assign(columns, scheduled(kind, columns, known));
   Object.assign(columns, dated(kind, row, columns, known));
+  Object.assign(columns, decided(columns, known));
   const after = { ...row, ...columns };
   if (refused.length === 0)
     refused.push(...wrongRow(kind, after, new Set(Object.keys(columns)), known));
@@ -115,6 +116,13 @@ function dated(kind: RecordKind, row: Row, columns: Row, { today }: Known): Row 
   const isNowShown = columns.is_published === true && row.is_published !== true;
   if (kind !== 'notice' || !isNowShown || 'published_on' in columns) return {};
   return String(row.published_on) < today ? { published_on: today } : {};
+}
+
+/** What is decided of a trial is decided today, unless another day is given. */
+function decided(columns: Row, { today }: Known): Row {
+  const { trial_outcome: outcome, trial_decided_on: day } = columns;
+  if (outcome === undefined || day !== undefined) return {};
+  return { trial_decided_on: outcome === null ? null : today };
 }
 
 /** Sort keys of a new name. */

@@ -183,7 +183,7 @@ function orderOf({ kind, order }: Listed): SQL {
     const end =
       columnAt(kind, 'trial_to') === undefined
         ? sql`expires_on`
-        : sql`coalesce(trial_to, expires_on)`;
+        : sql`coalesce(CASE WHEN trial_outcome = 'subscribed' THEN NULL ELSE trial_to END, expires_on)`;
     return sql`${end} NULLS LAST, ${key}`;
   }
   return byName;

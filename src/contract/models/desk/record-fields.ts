@@ -3,6 +3,7 @@
 // column in the database's schema.
 
 import { OtherKind } from '../collection-model.ts';
+import { LicenceTerm, TrialOutcome } from '../database-model.ts';
 import { DocumentType } from '../document-types.ts';
 import { AccessKind } from '../model.ts';
 import { NoticeKind } from '../notice-model.ts';
@@ -107,8 +108,14 @@ const internalNote = {
   isInternal: true,
 } as const;
 
-/** How the library may use a licensed resource, as plain signs. */
-const licenceTerms = ['print', 'send', 'coursePack', 'interlibraryLoan', 'textMining'] as const;
+/** What a licence says of one use; readers see it as a sign. */
+const term = (name: string): RecordField => ({
+  name,
+  type: 'choice',
+  choices: LicenceTerm.options,
+  part: 'licence',
+  isBulk: true,
+});
 
 /** What a database costs and allows; staff alone see the price. */
 const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
@@ -157,6 +164,8 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'expiresOn', type: 'day', part: 'licence', isBulk: true },
     { name: 'trialFrom', type: 'day', part: 'licence', isBulk: true },
     { name: 'trialTo', type: 'day', part: 'licence', isBulk: true },
+    { name: 'trialOutcome', type: 'choice', choices: TrialOutcome.options, part: 'licence' },
+    { name: 'trialDecidedOn', type: 'day', part: 'licence' },
     { name: 'trialDecision', type: 'localText', part: 'licence' },
     { name: 'concurrentUsers', type: 'number', part: 'licence', isBulk: true },
     { name: 'isConcurrencyUnlimited', type: 'yesNo', part: 'licence', isBulk: true },
@@ -169,13 +178,11 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
       isInternal: true,
       isBulk: true,
     },
-    {
-      name: 'licenceTerms',
-      type: 'choices',
-      choices: licenceTerms,
-      part: 'licence',
-      isBulk: true,
-    },
+    term('termPrint'),
+    term('termSend'),
+    term('termCoursePack'),
+    term('termInterlibraryLoan'),
+    term('termTextMining'),
     { name: 'vendorContact', type: 'text', part: 'licence', isInternal: true, isBulk: true },
     { name: 'vendorEmail', type: 'email', part: 'licence', isInternal: true, isBulk: true },
     isPublished,

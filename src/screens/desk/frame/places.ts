@@ -1,5 +1,6 @@
 // The places of the desk, in the order of the navigation, and the right that each needs.
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
+import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
@@ -45,6 +46,12 @@ export const deskPlaces: readonly DeskPlace[] = [
     Icon: PersonFeedback20Regular,
   },
   recordPlace('database', Database20Regular),
+  {
+    path: deskPaths.trials,
+    label: 'desk.nav.trials',
+    right: 'openDesk',
+    Icon: Beaker20Regular,
+  },
   recordPlace('other', Box20Regular),
   recordPlace('notice', Megaphone20Regular),
   recordPlace('subject', Tag20Regular),
