@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { branchOf } from '../fields/tree-rows.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { useTree } from '../fields/use-tree.ts';
@@ -26,7 +27,7 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
   const chosen = linesOf(value);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
-      <fieldset className={styles.checks}>
+      <ControlGroup label={nameOf(field.name)} className={styles.checks}>
         {(field.choices ?? []).map((choice) => (
           <Checkbox
             key={choice}
@@ -40,7 +41,7 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
             }
           />
         ))}
-      </fieldset>
+      </ControlGroup>
     </Field>
   );
 }
@@ -149,10 +150,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    minWidth: 0,
   },
   tags: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 });
