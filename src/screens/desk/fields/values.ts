@@ -101,3 +101,9 @@ export function changedOf(values: FieldValues, base: FieldValues): FieldValues {
 export function baseOf(changed: FieldValues, base: FieldValues): FieldValues {
   return Object.fromEntries(Object.keys(changed).map((name) => [name, base[name] ?? null]));
 }
+
+/** Lines that a field for long words shows, so that what is there can be read: about forty characters stand on one. */
+export function shownLines(words: string): number {
+  const lines = words.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / 40 || 1), 0);
+  return Math.min(Math.max(lines, 2), 10);
+}

@@ -4,7 +4,7 @@ import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
-import { localOf } from '../fields/values.ts';
+import { localOf, shownLines } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
 
 const languages: readonly Language[] = ['zh_CN', 'en'];
@@ -48,7 +48,12 @@ export function LocalInput({ field, value, onChange, reason, isReadOnly }: Field
               })}
             >
               {field.type === 'localText' ? (
-                <Textarea resize="vertical" size="medium" {...shared} />
+                <Textarea
+                  resize="vertical"
+                  size="medium"
+                  rows={shownLines(words[language])}
+                  {...shared}
+                />
               ) : (
                 <Input size="medium" {...shared} />
               )}

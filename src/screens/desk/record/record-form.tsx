@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { fieldParts, recordFields } from '#contract/models/desk/record-fields.ts';
+import { recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -16,7 +16,7 @@ import { useMayDo } from '../frame/desk-context.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormPart, partsOf } from './form-part.tsx';
 import { RecordHead } from './record-head.tsx';
 import { useRecordDraft } from './use-record-draft.ts';
 import { useSaving } from './use-saving.ts';
@@ -142,20 +142,17 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
           draft.drop();
         }}
       />
-      {fieldParts.map((part) => {
-        const fields = recordFields[kind].filter((field) => field.part === part);
-        return fields.length === 0 ? null : (
-          <FormPart
-            key={part}
-            part={part}
-            kind={kind}
-            fields={fields}
-            form={form}
-            recordId={id}
-            isReadOnly={isReadOnly}
-          />
-        );
-      })}
+      {partsOf(kind).map((part) => (
+        <FormPart
+          key={part}
+          part={part}
+          kind={kind}
+          fields={recordFields[kind].filter((field) => field.part === part)}
+          form={form}
+          recordId={id}
+          isReadOnly={isReadOnly}
+        />
+      ))}
       {saving.state.conflicts.length === 0 ? null : (
         <ConflictDialog
           kind={kind}

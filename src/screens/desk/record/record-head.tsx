@@ -33,6 +33,7 @@ import { desktop } from '#ui/styles/breakpoints.ts';
 import { StateBadge } from '../fields/state-badge.tsx';
 import { CountLine } from './count-list.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
+import { PartLinks } from './form-part.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -113,6 +114,7 @@ export function RecordHead(props: RecordHeadProps) {
           </>
         )}
       </Toolbar>
+      <PartLinks kind={kind} />
       {record === null ? null : (
         <>
           {opened === 'history' ? (
