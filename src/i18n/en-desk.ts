@@ -1,6 +1,7 @@
 // Built-in texts in English of the librarians' desk: they are loaded with it alone (desk-texts.ts).
 import desk from './en/desk.json' with { type: 'json' };
 import deskChanges from './en/desk-changes.json' with { type: 'json' };
+import deskEditor from './en/desk-editor.json' with { type: 'json' };
 import deskFields from './en/desk-fields.json' with { type: 'json' };
 import deskImports from './en/desk-imports.json' with { type: 'json' };
 import deskKeys from './en/desk-keys.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const deskPack = {
   desk,
   deskStaff,
   deskChanges,
+  deskEditor,
   deskFields,
   deskImports,
   deskKeys,

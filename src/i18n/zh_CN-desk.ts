@@ -1,6 +1,7 @@
 // Built-in texts in Chinese of the librarians' desk: they are loaded with it alone (desk-texts.ts).
 import desk from './zh_CN/desk.json' with { type: 'json' };
 import deskChanges from './zh_CN/desk-changes.json' with { type: 'json' };
+import deskEditor from './zh_CN/desk-editor.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
 import deskImports from './zh_CN/desk-imports.json' with { type: 'json' };
 import deskKeys from './zh_CN/desk-keys.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const deskPack = {
   desk,
   deskStaff,
   deskChanges,
+  deskEditor,
   deskFields,
   deskImports,
   deskKeys,
