@@ -3,7 +3,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { noteDescription, noteMissing } from '#browser/first-render.ts';
-import { getNotice, listNotices, listOwnNotices, noticePage } from '#contract/calls/library/notices.ts';
+import {
+  getNotice,
+  listNotices,
+  listOwnNotices,
+  noticePage,
+} from '#contract/calls/library/notices.ts';
 import { type Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -74,7 +79,9 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
         {first.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
       <ReadingGate reading={first} pending={skeleton}>
-        {({ items }) => (items.length + own.length === 0 ? null : <NoticeKinds kinds={kinds} chosen={kind} />)}
+        {({ items }) =>
+          items.length + own.length === 0 ? null : <NoticeKinds kinds={kinds} chosen={kind} />
+        }
       </ReadingGate>
       {first.data === undefined ? null : (
         <ReadingGate reading={reading} pending={skeleton}>
@@ -191,12 +198,7 @@ type First = ReturnType<typeof useNotices>['board'];
  * The reading that has a page of the board, and what to take from it. Of a board that is read in parts, the first page has
  * all of the patron's own notices.
  */
-function useBoardPage(
-  first: First,
-  own: readonly Notice[],
-  kind: NoticeKind | null,
-  page: number,
-) {
+function useBoardPage(first: First, own: readonly Notice[], kind: NoticeKind | null, page: number) {
   const known = first.data?.items ?? [];
   const isWhole = (first.data?.total ?? known.length) <= known.length;
   const from = Math.floor(((page - 1) * boardPage) / noticePage) * noticePage;

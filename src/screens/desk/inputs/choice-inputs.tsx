@@ -71,7 +71,9 @@ export function CodesInput({ field, value, onChange, reason, isReadOnly }: Field
         <Combobox
           multiselect
           name={field.name}
-          placeholder={text(isOfDepartments ? 'deskFields.findDepartment' : 'deskFields.findSubject')}
+          placeholder={text(
+            isOfDepartments ? 'deskFields.findDepartment' : 'deskFields.findSubject',
+          )}
           value={typed}
           selectedOptions={[...chosen]}
           disabled={isReadOnly}

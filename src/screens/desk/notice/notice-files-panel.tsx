@@ -6,7 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { download, sizeText } from '#browser/files.ts';
 import { read } from '#client/calls/calls.ts';
 import { upload } from '#client/calls/upload.ts';
-import { attachNoticeFile, detachNoticeFile, listNoticeFiles } from '#contract/calls/desk/notices.ts';
+import {
+  attachNoticeFile,
+  detachNoticeFile,
+  listNoticeFiles,
+} from '#contract/calls/desk/notices.ts';
 import { getRecord } from '#contract/calls/desk/records.ts';
 import { openNoticeFile } from '#contract/calls/library/notices.ts';
 import type { NoticeFile } from '#contract/models/notice-model.ts';
@@ -89,7 +93,9 @@ function Files({ id, isReadOnly }: { id: string; isReadOnly: boolean }) {
             </ul>
           )}
           {isReadOnly ? null : files.length >= maxNoticeFiles ? (
-            <p className={styles.hint}>{text('deskNotices.files.full', { count: maxNoticeFiles })}</p>
+            <p className={styles.hint}>
+              {text('deskNotices.files.full', { count: maxNoticeFiles })}
+            </p>
           ) : (
             <AddFile id={id} onAdded={reading.retry} />
           )}
@@ -112,7 +118,12 @@ function FileRow({ file, onOpen, onRemove }: FileRowProps) {
   const language = useLanguage();
   return (
     <li className={styles.row}>
-      <Button appearance="transparent" icon={<Attach20Regular />} className={styles.name} onClick={onOpen}>
+      <Button
+        appearance="transparent"
+        icon={<Attach20Regular />}
+        className={styles.name}
+        onClick={onOpen}
+      >
         {file.name}
       </Button>
       <span className={styles.hint}>{sizeText(file.size, tagOf(language))}</span>
@@ -167,7 +178,10 @@ function AddFile({ id, onAdded }: { id: string; onAdded: () => void }) {
         words={{ choose: text('deskNotices.files.choose'), drop: text('deskNotices.files.drop') }}
         file={null}
         reason={reason}
-        hint={text('deskNotices.files.hint', { endings: Object.keys(noticeFileTypes).join(', '), max })}
+        hint={text('deskNotices.files.hint', {
+          endings: Object.keys(noticeFileTypes).join(', '),
+          max,
+        })}
         onChoose={(file) => void choose(file)}
       />
       {part === null ? null : (

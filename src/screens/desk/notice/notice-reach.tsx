@@ -63,12 +63,13 @@ export function ReachLine({ record: { id, state, reach }, isReadOnly }: ReachLin
 export function useReachWords(): (reach: NoticeReach) => string {
   const text = useText();
   return useCallback(
-    ({ notified, opened, mailed, pushed }) => [
-      text('deskNotices.reach.notified', { count: notified }),
-      text('deskNotices.reach.mailed', { count: mailed }),
-      text('deskNotices.reach.pushed', { count: pushed }),
-      text('deskNotices.reach.opened', { count: opened }),
-    ].join(' · '),
+    ({ notified, opened, mailed, pushed }) =>
+      [
+        text('deskNotices.reach.notified', { count: notified }),
+        text('deskNotices.reach.mailed', { count: mailed }),
+        text('deskNotices.reach.pushed', { count: pushed }),
+        text('deskNotices.reach.opened', { count: opened }),
+      ].join(' · '),
     [text],
   );
 }

@@ -91,18 +91,24 @@ export function PreviewDialog({ address, isDirty, onClose, draw }: PreviewDialog
               )}
             </div>
             {draw === undefined ? (
-            <iframe
-              key={shown.href}
-              title={text('deskRecords.preview.title')}
-              src={shown.href}
-              // Its styles are of this origin; without scripts it can do nothing here.
-              sandbox="allow-same-origin"
-              className={mergeClasses(styles.frame, layout === 'compact' && styles.compact)}
-              // The document of another language chose it for the next ones.
-              onLoad={() => rememberLanguage(own)}
-            />
+              <iframe
+                key={shown.href}
+                title={text('deskRecords.preview.title')}
+                src={shown.href}
+                // Its styles are of this origin; without scripts it can do nothing here.
+                sandbox="allow-same-origin"
+                className={mergeClasses(styles.frame, layout === 'compact' && styles.compact)}
+                // The document of another language chose it for the next ones.
+                onLoad={() => rememberLanguage(own)}
+              />
             ) : (
-              <div className={mergeClasses(styles.frame, styles.drawn, layout === 'compact' && styles.compact)}>
+              <div
+                className={mergeClasses(
+                  styles.frame,
+                  styles.drawn,
+                  layout === 'compact' && styles.compact,
+                )}
+              >
                 {draw(language)}
               </div>
             )}

@@ -85,9 +85,7 @@ export function RecordHead(props: RecordHeadProps) {
         )}
       </div>
       {record === null ? null : <CountLine counts={record.counts} />}
-      {record === null || !isNotice ? null : (
-        <ReachLine record={record} isReadOnly={isReadOnly} />
-      )}
+      {record === null || !isNotice ? null : <ReachLine record={record} isReadOnly={isReadOnly} />}
       <Toolbar className={styles.tools} aria-label={text('deskRecords.tools')}>
         {isReadOnly ? null : (
           <Button
