@@ -1,7 +1,7 @@
 // What librarians do with a notice besides writing it: files, and sending it once more.
 import { AppError } from '#contract/wire/errors.ts';
 import { actAs, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
-import { sendNoticeAgain } from '#server/domain/messages/news-events.ts';
+import { sendNoticeAgain } from '#server/domain/messages/notice-events.ts';
 import { addNoticeFile, removeNoticeFile } from '#server/domain/messages/notice-files.ts';
 import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
 import { filesOf } from '#server/files/keep/stored-files.ts';
