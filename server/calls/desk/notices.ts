@@ -2,7 +2,7 @@
 import type * as noticesCalls from '#contract/calls/desk/notices.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { actAs, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
-import { sendNoticeAgain } from '#server/domain/messages/news-events.ts';
+import { sendNoticeAgain } from '#server/domain/messages/notice-events.ts';
 import { addNoticeFile, removeNoticeFile } from '#server/domain/messages/notice-files.ts';
 import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
 import { filesOf } from '#server/files/keep/stored-files.ts';

@@ -1,6 +1,6 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
 
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
@@ -14,11 +14,9 @@ import {
 } from '#contract/rules/rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import { addEvents, type NewEvent } from '#server/messages/events/event-records.ts';
-import { noticeEventId } from '#server/messages/events/notice-readers.ts';
 import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { RefusedFields } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown, isNoticeDue } from '#server/store/rows/shown.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
@@ -29,6 +27,7 @@ import { type Arrivals, arrivalsOf, newsDays } from '../resources/arrivals.ts';
 import { dateColumns } from '../resources/database-dates.ts';
 import { stockOf } from '../resources/kept-resources.ts';
 import { namesOf } from '../resources/resources.ts';
+import { isForAll, type NewsEvent, noticeEvent } from './notice-events.ts';
 
 type DatabaseRow = Awaited<ReturnType<typeof shownDatabases>>[number];
 type NoticeRow = typeof notices.$inferSelect;
@@ -88,8 +87,6 @@ function shownDatabases(tx: Tx) {
     .from(databases)
     .where(isDatabaseShown);
 }
-
-type NewsEvent = Omit<NewEvent, 'subjects'>;
 
 interface NewsResource extends Pick<DatabaseRow, 'id' | 'name'> {
   /** A database when absent. */
@@ -229,57 +226,6 @@ async function lastingMaintenance(tx: Tx, now: Date): Promise<ReadonlyMap<string
         : [],
     ),
   );
-}
-
-function isForAll({ audienceRoles, audienceDepartments }: NoticeRow): boolean {
-  return audienceRoles.length === 0 && audienceDepartments.length === 0;
-}
-
-/**
- * Sends a notice once more, to whoever is among its readers now.
- *
- * @returns how often it was sent
- * @throws RefusedFields where readers do not see it
- */
-export async function sendNoticeAgain(
-  tx: Tx,
-  library: LibraryRecord,
-  id: string,
-  now: Date,
-): Promise<number> {
-  const [row] = await tx
-    .update(notices)
-    .set({ sendings: sql`${notices.sendings} + 1` })
-    .where(and(eq(notices.id, id), isNoticeDue(dayIn(timeZoneOf(library), now))))
-    .returning();
-  if (row === undefined) {
-    const reason = {
-      zh_CN: '读者现在看不到这条公告，不能发送',
-      en: 'readers do not see the notice now, so it cannot be sent',
-    };
-    throw new RefusedFields([{ field: 'id', ...reason }]);
-  }
-  const event = noticeEvent(row, row.sendings);
-  const subjects = (await subjectsOf(tx, [event.about]))(event.about);
-  await addEvents(tx, library.code, [{ ...event, subjects }], now);
-  return row.sendings;
-}
-
-function noticeEvent(
-  { id, kind, title, summary, aboutKind, aboutId }: NoticeRow,
-  sending: number,
-): NewsEvent {
-  return {
-    id: noticeEventId(id, sending),
-    event: 'noticePublished',
-    kind: topicOfNotice[kind],
-    patronId: null,
-    about: aboutKind === null || aboutId === null ? null : { kind: aboutKind, id: aboutId },
-    name: title,
-    detail: '',
-    place: id,
-    words: summary,
-  };
 }
 
 /**

@@ -33,7 +33,7 @@ function isObject(value: FieldValue | undefined): value is ResourceRef | LocalTe
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const emptyLists: readonly FieldType[] = ['lines', 'choices', 'subjects', 'links'];
+const emptyLists: readonly FieldType[] = ['lines', 'choices', 'subjects', 'departments', 'links'];
 const emptyNulls: readonly FieldType[] = [
   'choice',
   'parent',

@@ -46,13 +46,14 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
   );
 }
 
-/** Subjects, found by typing; the chosen ones stand below. */
-export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
+/** Subjects or departments, found by typing; the chosen ones stand below. */
+export function CodesInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree('subject');
+  const isOfDepartments = field.type === 'departments';
+  const { rows } = useTree(isOfDepartments ? 'department' : 'subject');
   const [typed, setTyped] = useState('');
   const chosen = linesOf(value);
   const wanted = typed.trim().toLocaleLowerCase();
@@ -71,7 +72,9 @@ export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: Fi
         <Combobox
           multiselect
           name={field.name}
-          placeholder={text('deskFields.findSubject')}
+          placeholder={text(
+            isOfDepartments ? 'deskFields.findDepartment' : 'deskFields.findSubject',
+          )}
           value={typed}
           selectedOptions={[...chosen]}
           disabled={isReadOnly}

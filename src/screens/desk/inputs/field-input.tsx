@@ -5,7 +5,7 @@ import type { FieldValue } from '#contract/models/desk/record-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { linesOf, shownLines, textOf } from '../fields/values.ts';
-import { ChecksInput, ParentInput, SubjectsInput } from './choice-inputs.tsx';
+import { ChecksInput, CodesInput, ParentInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-props.ts';
 import { HtmlInput } from './html-input.tsx';
 import { instantOf, shownInstant } from './instants.ts';
@@ -26,7 +26,8 @@ export function FieldInput(props: FieldInputProps) {
     case 'choices':
       return <ChecksInput {...props} />;
     case 'subjects':
-      return <SubjectsInput {...props} />;
+    case 'departments':
+      return <CodesInput {...props} />;
     case 'parent':
       return <ParentInput {...props} />;
     case 'links':

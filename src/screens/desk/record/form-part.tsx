@@ -22,6 +22,8 @@ interface FormPartProps {
   form: RecordForm;
   recordId: string | null;
   isReadOnly: boolean;
+  /** What is said below a field, by its name. */
+  notes: Readonly<Record<string, string>>;
 }
 
 /** Types that take half of the width. */
@@ -38,7 +40,8 @@ const narrow: readonly FieldType[] = [
 ];
 
 /** Renders the inputs of the part. */
-export function FormPart({ part, kind, fields, form, recordId, isReadOnly }: FormPartProps) {
+export function FormPart(props: FormPartProps) {
+  const { part, kind, fields, form, recordId, isReadOnly, notes } = props;
   const styles = useStyles();
   const text = useText();
   const id = partId(part);
@@ -74,6 +77,11 @@ export function FormPart({ part, kind, fields, form, recordId, isReadOnly }: For
             {field.isInternal ? (
               <p className={styles.internal}>{text('deskRecords.internal')}</p>
             ) : null}
+            {notes[field.name] === undefined ? null : (
+              <p className={styles.note} role="status">
+                {notes[field.name]}
+              </p>
+            )}
           </div>
         ))}
       </div>
@@ -133,6 +141,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   whole: { gridColumn: '1 / -1' },
+  note: {
+    margin: `${tokens.spacingVerticalXXS} 0 0`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
   internal: {
     margin: `${tokens.spacingVerticalXXS} 0 0`,
     color: tokens.colorNeutralForeground3,

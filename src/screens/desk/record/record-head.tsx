@@ -24,6 +24,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { deskRecordPath, deskRecordsPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -31,6 +32,8 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { desktop } from '#ui/styles/breakpoints.ts';
 import { StateBadge } from '../fields/state-badge.tsx';
+import { NoticePreview } from '../notice/notice-preview.tsx';
+import { ReachLine } from '../notice/notice-reach.tsx';
 import { CountLine } from './count-list.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { PartLinks } from './form-part.tsx';
@@ -42,6 +45,8 @@ interface RecordHeadProps {
   kind: RecordKind;
   /** Null for a new record. */
   record: DeskRecord | null;
+  /** What the form has now. */
+  values: FieldValues;
   title: string;
   isDirty: boolean;
   isReadOnly: boolean;
@@ -56,11 +61,12 @@ type Opened = 'history' | 'merge' | 'preview' | 'delete';
 
 /** Renders the head. */
 export function RecordHead(props: RecordHeadProps) {
-  const { kind, record, title, isDirty, isReadOnly, isBusy, onSave, onLeave } = props;
+  const { kind, record, values, title, isDirty, isReadOnly, isBusy, onSave, onLeave } = props;
   const styles = useStyles();
   const text = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const isNotice = kind === 'notice';
   const isShown = record !== null && (record.state === 'published' || record.state === 'scheduled');
   return (
     <div className={styles.head}>
@@ -80,6 +86,7 @@ export function RecordHead(props: RecordHeadProps) {
         )}
       </div>
       {record === null ? null : <CountLine counts={record.counts} />}
+      {record === null || !isNotice ? null : <ReachLine record={record} isReadOnly={isReadOnly} />}
       <Toolbar className={styles.tools} aria-label={text('deskRecords.tools')}>
         {isReadOnly ? null : (
           <Button
@@ -95,14 +102,14 @@ export function RecordHead(props: RecordHeadProps) {
           <ToolbarButton
             icon={isShown ? <EyeOff20Regular /> : <Send20Regular />}
             disabled={isBusy}
-            onClick={() => onSave({ isPublished: !isShown, ...noSchedule(kind) })}
+            onClick={() => onSave({ isPublished: !isShown, publishAt: null })}
           >
             {text(isShown ? 'deskRecords.unpublish' : 'deskRecords.publish')}
           </ToolbarButton>
         )}
         {record === null ? null : (
           <>
-            {record.address === null ? null : (
+            {record.address === null && !isNotice ? null : (
               <ToolbarButton icon={<Eye20Regular />} onClick={() => setOpened('preview')}>
                 {text('deskRecords.preview.open')}
               </ToolbarButton>
@@ -123,8 +130,17 @@ export function RecordHead(props: RecordHeadProps) {
           {opened === 'merge' ? (
             <MergeDialog kind={kind} record={record} onLeave={onLeave} onClose={close} />
           ) : null}
-          {opened === 'preview' && record.address !== null ? (
-            <PreviewDialog address={record.address} isDirty={isDirty} onClose={close} />
+          {opened === 'preview' ? (
+            <PreviewDialog
+              address={record.address}
+              isDirty={isDirty}
+              onClose={close}
+              {...(isNotice && {
+                draw: (language: Language) => (
+                  <NoticePreview id={record.id} values={values} language={language} />
+                ),
+              })}
+            />
           ) : null}
           {opened === 'delete' ? (
             <DeleteQuestion kind={kind} record={record} onLeave={onLeave} onClose={close} />
@@ -133,11 +149,6 @@ export function RecordHead(props: RecordHeadProps) {
       )}
     </div>
   );
-}
-
-/** Whoever publishes or hides a record by hand ends its schedule. */
-function noSchedule(kind: RecordKind): FieldValues {
-  return kind === 'notice' ? {} : { publishAt: null };
 }
 
 interface MoreProps {
