@@ -3,6 +3,7 @@
 
 import type { AnyCall } from './declare.ts';
 import { getDesk } from './desk/desk.ts';
+import { listLetters, writeToVendor } from './desk/letters.ts';
 import {
   changeRecords,
   deleteRecord,
@@ -96,6 +97,8 @@ export const allCalls = {
   listTrials,
   getTrial,
   decideTrial,
+  listLetters,
+  writeToVendor,
   listRecords,
   getRecord,
   saveRecord,

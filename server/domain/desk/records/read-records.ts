@@ -42,6 +42,7 @@ export async function listedRecords(
         WHERE ${wanted} AND ${ofState} = ANY (${arrayOf('text', states)})
         ORDER BY ${orderOf(input)} OFFSET ${offset} LIMIT ${limit}`,
   );
+  const counts = recordKinds[kind].isTree ? await allCounts(tx, kind) : null;
   return {
     total: states.reduce((sum, each) => sum + countOf(each), 0),
     items: rows.map(({ row, ...rest }) => ({
@@ -49,6 +50,7 @@ export async function listedRecords(
       id: idOf(kind, row),
       name: nameIn(kind, row),
       values: valuesIn(kind, row, true),
+      ...(counts !== null && { counts: counts.get(idOf(kind, row)) ?? {} }),
       updatedAt: timeIn(row),
     })),
     states: Object.fromEntries(options.map((each) => [each, countOf(each)])) as Record<
@@ -88,14 +90,30 @@ export async function countsOn(
   kind: RecordKind,
   id: string,
 ): Promise<Record<string, number>> {
-  const each = Object.entries(hangingOn(kind, id)).map(
-    ([name, query]) => sql`${sql.raw(`'${name}'`)}, (${query})`,
+  const each = Object.entries(hangingOn(kind)).map(
+    ([name, query]) =>
+      sql`${sql.raw(`'${name}'`)}, coalesce((SELECT count FROM (${query}) AS one WHERE id = ${id}), 0)`,
   );
   const [row] = await readRows<{ counts: Record<string, number> }>(
     tx,
     sql`SELECT jsonb_build_object(${sql.join(each, sql`, `)}) AS counts`,
   );
   return row?.counts ?? {};
+}
+
+/** The same for all records of a kind, in one read for each name. */
+async function allCounts(tx: Tx, kind: RecordKind) {
+  const counts = new Map<string, Record<string, number>>();
+  for (const [name, query] of Object.entries(hangingOn(kind))) {
+    const rows = await readRows<{ id: string | null; count: number }>(
+      tx,
+      sql`SELECT id, count::int AS count FROM (${query}) AS one`,
+    );
+    for (const { id, count } of rows) {
+      if (id !== null) counts.set(id, { ...counts.get(id), [name]: count });
+    }
+  }
+  return counts;
 }
 
 function timeIn({ updated_at: at }: Row): string | null {
@@ -113,7 +131,9 @@ async function conditionOf(tx: Tx, { kind, q, missing, subject, vendor }: Listed
   }
   if (vendor !== undefined) {
     conditions.push(
-      has('vendor') ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en')` : sql`false`,
+      has('vendor')
+        ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en', vendor_id)`
+        : sql`false`,
     );
   }
   const words = q

@@ -52,6 +52,8 @@ export const RecordRow = z.object({
   values: FieldValues,
   /** Names of fields that readers miss: subjects, line, link, one language of the name or the introduction. */
   missing: z.array(z.string()),
+  /** What hangs on it, by name, as in `DeskRecord`; only for kinds whose records stand below one another. */
+  counts: z.optional(z.record(z.string(), z.number())),
   /** Time of the last change, ISO 8601; null where it is not known. */
   updatedAt: z.nullable(z.string()),
 });

@@ -16,6 +16,7 @@ import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Merge20Regular } from '@fluentui/react-icons/svg/merge';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
@@ -25,13 +26,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { deskRecordPath, deskRecordsPath } from '#contract/wire/desk-paths.ts';
+import { deskRecordPath, deskRecordsPath, deskTrialPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { desktop } from '#ui/styles/breakpoints.ts';
+import { CountLine } from '../fields/count-list.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
-import { CountLine } from './count-list.tsx';
+import { LetterDialog } from '../letters/letter-dialog.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -51,7 +53,7 @@ interface RecordHeadProps {
   onLeave: () => void;
 }
 
-type Opened = 'history' | 'merge' | 'preview' | 'delete';
+type Opened = 'history' | 'merge' | 'preview' | 'delete' | 'letter';
 
 /** Renders the head. */
 export function RecordHead(props: RecordHeadProps) {
@@ -79,6 +81,11 @@ export function RecordHead(props: RecordHeadProps) {
         )}
       </div>
       {record === null ? null : <CountLine counts={record.counts} />}
+      {record === null || !isTried(record.values) ? null : (
+        <Link to={deskTrialPath(record.id)} className={styles.back}>
+          {text('deskRecords.trial')}
+        </Link>
+      )}
       <Toolbar className={styles.tools} aria-label={text('deskRecords.tools')}>
         {isReadOnly ? null : (
           <Button
@@ -109,6 +116,11 @@ export function RecordHead(props: RecordHeadProps) {
             <ToolbarButton icon={<History20Regular />} onClick={() => setOpened('history')}>
               {text('deskRecords.history.open')}
             </ToolbarButton>
+            {isReadOnly || !hasVendor(kind) ? null : (
+              <ToolbarButton icon={<Mail20Regular />} onClick={() => setOpened('letter')}>
+                {text('deskRequests.mail.action')}
+              </ToolbarButton>
+            )}
             {isReadOnly ? null : <More kind={kind} record={record} onOpen={setOpened} />}
           </>
         )}
@@ -124,6 +136,9 @@ export function RecordHead(props: RecordHeadProps) {
           {opened === 'preview' && record.address !== null ? (
             <PreviewDialog address={record.address} isDirty={isDirty} onClose={close} />
           ) : null}
+          {opened === 'letter' && hasVendor(kind) ? (
+            <LetterDialog resource={{ kind, id: record.id }} fault={null} onClose={close} />
+          ) : null}
           {opened === 'delete' ? (
             <DeleteQuestion kind={kind} record={record} onLeave={onLeave} onClose={close} />
           ) : null}
@@ -131,6 +146,14 @@ export function RecordHead(props: RecordHeadProps) {
       )}
     </div>
   );
+}
+
+function isTried({ trialFrom, trialTo, trialOutcome }: FieldValues): boolean {
+  return [trialFrom, trialTo, trialOutcome].some((value) => value != null);
+}
+
+function hasVendor(kind: RecordKind): kind is 'database' | 'other' {
+  return kind === 'database' || kind === 'other';
 }
 
 /** Whoever publishes or hides a record by hand ends its schedule. */
