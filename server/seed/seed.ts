@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { dayOf } from '#contract/rules/day.ts';
 import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { safeHtml } from '#server/domain/access/safe-html.ts';
@@ -92,7 +91,7 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(databases).values(inLibrary(held));
     // The names of vendors have made records; letters to them go nowhere.
     await tx.update(vendors).set({
-      email: sql`'support@' || ${vendors.id} || '.example'`,
+      email: 'support@vendor.example',
       contactPerson: '客户支持 / Customer support',
     });
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
