@@ -36,7 +36,7 @@ export interface SendingLibrary {
 }
 
 /** A letter to somebody who is no reader. */
-export interface PlainLetter {
+interface PlainLetter {
   id: string;
   address: string;
   /** Where answers go; '' for the library's address. */
