@@ -18,7 +18,7 @@ import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
 import { deskHandlers } from './desk/desk.ts';
-import { deskNoticeHandlers } from './desk/notices.ts';
+import { letterHandlers } from './desk/letters.ts';
 import { recordHandlers } from './desk/records.ts';
 import { requestHandlers } from './desk/requests.ts';
 import { secondFactorHandlers } from './desk/second-factor.ts';
@@ -96,6 +96,7 @@ export const allHandlers: Handlers = {
   ...deskHandlers,
   ...taskHandlers,
   ...trialHandlers,
+  ...letterHandlers,
   ...staffHandlers,
   ...requestHandlers,
 };

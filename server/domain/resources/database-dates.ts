@@ -1,19 +1,9 @@
 // The days from which the state of a database follows, as calls give them.
-import { sql } from 'drizzle-orm';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 
-const { trialFrom, trialTo, trialOutcome, expiresOn } = databases;
-const { isInMaintenance, maintenanceFrom, maintenanceTo } = databases;
-
-const unlessSubscribed = (day: typeof trialFrom | typeof trialTo) =>
-  sql<string | null>`CASE WHEN ${trialOutcome} = 'subscribed' THEN NULL ELSE ${day} END`;
-
-/** The days of a trial; they say nothing of the state of what was subscribed to after it. */
-export const trialColumns = {
-  trialFrom: unlessSubscribed(trialFrom),
-  trialTo: unlessSubscribed(trialTo),
-};
+const { expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo } = databases;
 
 /** The columns to select. */
 export const dateColumns = {

@@ -24,9 +24,10 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt } from '../libraries/library-day.ts';
-import { dateColumns, datesOf, trialColumns } from './database-dates.ts';
+import { dateColumns, datesOf } from './database-dates.ts';
 
 /** The days of a trial are those that say something of the state; `tried…` are those of any trial. */
 type Row = typeof databases.$inferSelect & { triedFrom: string | null; triedTo: string | null };

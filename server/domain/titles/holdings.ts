@@ -8,10 +8,10 @@ import { freeYears } from '#contract/rules/free-access.ts';
 import { readableEmbargo } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
-import { trialColumns } from '../resources/database-dates.ts';
 import { freeStretches, trialOf } from './held-rows.ts';
 import { linkedIds } from './shown-titles.ts';
 

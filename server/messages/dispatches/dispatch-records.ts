@@ -62,7 +62,9 @@ export async function waitingWork(
     tx,
     sql`SELECT EXISTS (SELECT FROM notification_events WHERE spread_at IS NULL) AS "hasEvents",
           EXISTS (SELECT FROM dispatches WHERE state IN ('planned', 'retry') AND due_at <= ${now.toISOString()})
-            OR EXISTS (SELECT FROM dispatches WHERE state = 'handing') AS "hasMessages"`,
+            OR EXISTS (SELECT FROM dispatches WHERE state = 'handing')
+            OR EXISTS (SELECT FROM letters WHERE state IN ('waiting', 'handing') AND next_at <= ${now.toISOString()})
+            AS "hasMessages"`,
   );
   return row ?? { hasEvents: false, hasMessages: false };
 }

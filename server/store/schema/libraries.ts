@@ -108,7 +108,9 @@ export const databases = pgTable(
     keyInitials: sortKey('key_initials').notNull(),
     keyEn: sortKey('key_en').notNull(),
     line: localText('line'),
+    /** Name of the vendor as readers see it. A trigger keeps it and `vendorId` together. */
     vendor: localText('vendor'),
+    vendorId: text('vendor_id'),
     subjects: texts('subjects'),
     types: text('types').array().$type<DocumentType[]>().notNull().default([]),
     languages: texts('languages'),
@@ -179,6 +181,32 @@ export const databases = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     uniqueIndex('databases_source_key').on(t.libraryCode, t.sourceKey),
     index('databases_order').on(t.libraryCode, t.keyZh, t.id),
+    index('databases_vendor').on(t.libraryCode, t.vendorId),
+  ],
+);
+
+/** Vendors and platforms. A text without one makes one (trigger `link_vendor`), so that imports need not know them. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    name: localText('name'),
+    vendorType: text('vendor_type').notNull().default('vendor'),
+    /** Other names under which lists have it: of merged records, and former ones. */
+    aliases: texts('aliases'),
+    parent: text('parent'),
+    position: integer('position').notNull().default(0),
+    homePage: text('home_page').notNull().default(''),
+    email: text('email').notNull().default(''),
+    contactPerson: text('contact_person').notNull().default(''),
+    internalNote: text('internal_note').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
 

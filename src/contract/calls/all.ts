@@ -3,6 +3,7 @@
 
 import { callsOf } from './declare.ts';
 import * as desk from './desk/desk.ts';
+import * as letters from './desk/letters.ts';
 import * as deskNotices from './desk/notices.ts';
 import * as records from './desk/records.ts';
 import * as requests from './desk/requests.ts';
@@ -24,6 +25,7 @@ import { readersCalls } from './readers-calls.ts';
 export const allCalls = {
   ...readersCalls,
   ...callsOf({
+    ...letters,
     ...trials,
     ...deskNotices,
     ...desk,

@@ -97,6 +97,7 @@ const derived: readonly string[] = [
   'created_at',
   'updated_at',
   'client_download_count',
+  'vendor_id',
 ];
 
 /** Changed columns as values of fields: of `before` or `after` of an entry in the list of changes. */

@@ -48,6 +48,7 @@ export async function listedRecords(
     kind,
     rows.map(({ row }) => idOf(kind, row)),
   );
+  const counts = recordKinds[kind].isTree ? await allCounts(tx, kind) : null;
   return {
     total: states.reduce((sum, each) => sum + countOf(each), 0),
     items: rows.map(({ row, ...rest }) => ({
@@ -56,6 +57,7 @@ export async function listedRecords(
       name: nameIn(kind, row),
       values: valuesIn(kind, row, true),
       ...reach(idOf(kind, row)),
+      ...(counts !== null && { counts: counts.get(idOf(kind, row)) ?? {} }),
       updatedAt: timeIn(row),
     })),
     states: Object.fromEntries(options.map((each) => [each, countOf(each)])) as Record<
@@ -105,14 +107,30 @@ export async function countsOn(
   kind: RecordKind,
   id: string,
 ): Promise<Record<string, number>> {
-  const each = Object.entries(hangingOn(kind, id)).map(
-    ([name, query]) => sql`${sql.raw(`'${name}'`)}, (${query})`,
+  const each = Object.entries(hangingOn(kind)).map(
+    ([name, query]) =>
+      sql`${sql.raw(`'${name}'`)}, coalesce((SELECT count FROM (${query}) AS one WHERE id = ${id}), 0)`,
   );
   const [row] = await readRows<{ counts: Record<string, number> }>(
     tx,
     sql`SELECT jsonb_build_object(${sql.join(each, sql`, `)}) AS counts`,
   );
   return row?.counts ?? {};
+}
+
+/** The same for all records of a kind, in one read for each name. */
+async function allCounts(tx: Tx, kind: RecordKind) {
+  const counts = new Map<string, Record<string, number>>();
+  for (const [name, query] of Object.entries(hangingOn(kind))) {
+    const rows = await readRows<{ id: string | null; count: number }>(
+      tx,
+      sql`SELECT id, count::int AS count FROM (${query}) AS one`,
+    );
+    for (const { id, count } of rows) {
+      if (id !== null) counts.set(id, { ...counts.get(id), [name]: count });
+    }
+  }
+  return counts;
 }
 
 function timeIn({ updated_at: at }: Row): string | null {
@@ -130,7 +148,9 @@ async function conditionOf(tx: Tx, { kind, q, missing, subject, vendor }: Listed
   }
   if (vendor !== undefined) {
     conditions.push(
-      has('vendor') ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en')` : sql`false`,
+      has('vendor')
+        ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en', vendor_id)`
+        : sql`false`,
     );
   }
   const words = q

@@ -80,13 +80,13 @@ export async function trialResults(
 }
 
 /** Largest group first. Small ones are one where they must not be shown apart, and nothing where that is small too. */
-export function groupsOf(
-  reports: readonly Pick<ReportOfReader, 'id' | 'fields' | 'departments' | 'role'>[],
+function groupsOf(
+  reports: readonly ReportOfReader[],
   codesOf: (report: ReportOfReader) => readonly string[],
   isWhole: boolean,
 ): Omit<TrialGroup, 'name'>[] {
   const groups = new Map<string, ReportOfReader[]>();
-  for (const report of reports as readonly ReportOfReader[]) {
+  for (const report of reports) {
     for (const code of codesOf(report)) groups.set(code, [...(groups.get(code) ?? []), report]);
   }
   const isShown = (members: readonly unknown[]) => isWhole || members.length >= smallestGroup;

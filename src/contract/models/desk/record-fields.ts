@@ -120,6 +120,9 @@ const term = (name: string): RecordField => ({
 /** What a database costs and allows; staff alone see the price. */
 const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
 
+/** A platform is where databases are, which may belong to a vendor. */
+const vendorTypes = ['vendor', 'platform'] as const;
+
 /** Currencies of prices, ISO 4217. */
 const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as const;
 
@@ -259,6 +262,24 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     name,
     { name: 'parent', type: 'parent', part: 'basic', isBulk: true },
     { name: 'position', type: 'number', part: 'basic' },
+  ],
+  vendor: [
+    name,
+    {
+      name: 'vendorType',
+      type: 'choice',
+      choices: vendorTypes,
+      part: 'basic',
+      isRequired: true,
+      isBulk: true,
+    },
+    { name: 'parent', type: 'parent', part: 'basic', isBulk: true },
+    { name: 'position', type: 'number', part: 'basic' },
+    { name: 'aliases', type: 'lines', part: 'basic' },
+    { name: 'homePage', type: 'address', part: 'contact', isInternal: true },
+    { name: 'email', type: 'email', part: 'contact', isInternal: true },
+    { name: 'contactPerson', type: 'text', part: 'contact', isInternal: true },
+    { name: 'internalNote', type: 'text', part: 'contact', isInternal: true },
   ],
 };
 

@@ -67,6 +67,8 @@ export const RecordRow = z.object({
   missing: z.array(z.string()),
   /** Whom a notice reached; missing for other kinds, and before it was sent. */
   reach: z.optional(NoticeReach),
+  /** What hangs on it, by name, as in `DeskRecord`; only for kinds whose records stand below one another. */
+  counts: z.optional(z.record(z.string(), z.number())),
   /** Time of the last change, ISO 8601; null where it is not known. */
   updatedAt: z.nullable(z.string()),
 });

@@ -3,6 +3,7 @@ import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
+import { BuildingShop20Regular } from '@fluentui/react-icons/svg/building-shop';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
@@ -56,6 +57,7 @@ export const deskPlaces: readonly DeskPlace[] = [
   recordPlace('notice', Megaphone20Regular),
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
+  recordPlace('vendor', BuildingShop20Regular),
   {
     path: deskPaths.imports,
     label: 'desk.nav.imports',

@@ -11,6 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { TreeKind } from '#contract/models/desk/record-kinds.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ControlGroup } from '#ui/controls/control-group.tsx';
@@ -125,7 +126,7 @@ export function ParentInput(props: FieldInputProps) {
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree(kind === 'department' ? kind : 'subject');
+  const { rows } = useTree(TreeKind.parse(kind));
   const own = recordId === null ? new Set<string>() : branchOf(rows, recordId);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>

@@ -27,9 +27,9 @@ import { useRead } from '#data/use-read.ts';
 import { useSend } from '#data/use-send.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { CountList } from '../fields/count-list.tsx';
 import { useFailureWords } from '../fields/use-failure-words.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
-import { CountList } from './count-list.tsx';
 
 interface MergeDialogProps {
   kind: RecordKind;

@@ -16,6 +16,7 @@ import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Merge20Regular } from '@fluentui/react-icons/svg/merge';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
@@ -26,15 +27,16 @@ import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { deskRecordPath, deskRecordsPath } from '#contract/wire/desk-paths.ts';
+import { deskRecordPath, deskRecordsPath, deskTrialPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { desktop } from '#ui/styles/breakpoints.ts';
+import { CountLine } from '../fields/count-list.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
+import { LetterDialog } from '../letters/letter-dialog.tsx';
 import { NoticePreview } from '../notice/notice-preview.tsx';
 import { ReachLine } from '../notice/notice-reach.tsx';
-import { CountLine } from './count-list.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { PartLinks } from './form-part.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -57,7 +59,7 @@ interface RecordHeadProps {
   onLeave: () => void;
 }
 
-type Opened = 'history' | 'merge' | 'preview' | 'delete';
+type Opened = 'history' | 'merge' | 'preview' | 'delete' | 'letter';
 
 /** Renders the head. */
 export function RecordHead(props: RecordHeadProps) {
@@ -87,6 +89,11 @@ export function RecordHead(props: RecordHeadProps) {
       </div>
       {record === null ? null : <CountLine counts={record.counts} />}
       {record === null || !isNotice ? null : <ReachLine record={record} isReadOnly={isReadOnly} />}
+      {record === null || !isTried(record.values) ? null : (
+        <Link to={deskTrialPath(record.id)} className={styles.back}>
+          {text('deskRecords.trial')}
+        </Link>
+      )}
       <Toolbar className={styles.tools} aria-label={text('deskRecords.tools')}>
         {isReadOnly ? null : (
           <Button
@@ -117,6 +124,11 @@ export function RecordHead(props: RecordHeadProps) {
             <ToolbarButton icon={<History20Regular />} onClick={() => setOpened('history')}>
               {text('deskRecords.history.open')}
             </ToolbarButton>
+            {isReadOnly || !hasVendor(kind) ? null : (
+              <ToolbarButton icon={<Mail20Regular />} onClick={() => setOpened('letter')}>
+                {text('deskRequests.mail.action')}
+              </ToolbarButton>
+            )}
             {isReadOnly ? null : <More kind={kind} record={record} onOpen={setOpened} />}
           </>
         )}
@@ -142,6 +154,9 @@ export function RecordHead(props: RecordHeadProps) {
               })}
             />
           ) : null}
+          {opened === 'letter' && hasVendor(kind) ? (
+            <LetterDialog resource={{ kind, id: record.id }} fault={null} onClose={close} />
+          ) : null}
           {opened === 'delete' ? (
             <DeleteQuestion kind={kind} record={record} onLeave={onLeave} onClose={close} />
           ) : null}
@@ -149,6 +164,14 @@ export function RecordHead(props: RecordHeadProps) {
       )}
     </div>
   );
+}
+
+function isTried({ trialFrom, trialTo, trialOutcome }: FieldValues): boolean {
+  return [trialFrom, trialTo, trialOutcome].some((value) => value != null);
+}
+
+function hasVendor(kind: RecordKind): kind is 'database' | 'other' {
+  return kind === 'database' || kind === 'other';
 }
 
 interface MoreProps {

@@ -22,7 +22,9 @@ export function AnswerBars({ title, rows }: AnswerBarsProps) {
             <span className={styles.name}>{name}</span>
             <span className={styles.count}>{`${count} · ${percent.format(share)}`}</span>
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: `${share * 100}%` }} />
+              {count === 0 ? null : (
+                <span className={styles.fill} style={{ width: `${share * 100}%` }} />
+              )}
             </span>
           </li>
         ))}
@@ -56,6 +58,7 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
   track: {
     gridColumn: '1 / -1',
+    minHeight: '8px',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground4,
   },
@@ -66,6 +69,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorCompoundBrandBackground,
     // Forced colours leave backgrounds out, so a border is drawn too.
-    borderInlineStart: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
   },
 });
