@@ -58,6 +58,15 @@ test('a librarian sets up an app and a passkey, and signs in with them', async (
   await page.locator('form button[type=submit]').click();
   const left = fill(say.recovery.left, { count: 9 });
   await expect(page.getByText(left)).toBeVisible();
+
+  await page.goto(`${demo}/desk/staff`);
+  const row = page.getByRole('row').filter({ hasText: account.username });
+  await row.getByRole('button', { name: deskStaff.factor.remove }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: deskStaff.factor.remove }).click();
+  await expect(row.getByRole('button', { name: deskStaff.factor.remove })).toHaveCount(0);
+  await page.goto(`${demo}/desk/security`);
+  await expect(page.getByRole('button', { name: say.app.start })).toBeVisible();
 });
 
 test('an old proof is asked for again before the second factor or roles change', async ({

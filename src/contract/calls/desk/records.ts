@@ -203,6 +203,7 @@ export const mergeRecords = command({
   path: '/desk/merge',
   audience: 'patron',
   forLibrarians: 'openDesk',
+  needsProof: true,
   input: z.strictObject({
     /** Kind of the records. */
     kind: RecordKind,
