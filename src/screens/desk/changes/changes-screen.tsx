@@ -136,6 +136,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'what',
         name: text('deskChanges.heads.name'),
         share: 2,
+        isTarget: true,
         cell: (change) => (
           <span className={styles.lines}>
             {change.kind === null ? (
@@ -153,6 +154,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'change',
         name: text('deskChanges.heads.change'),
         share: 3,
+        isTarget: true,
         cell: (change) => (
           <button type="button" className={styles.summary} onClick={() => onOpen(change)}>
             {summary(change)}
@@ -233,6 +235,8 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     width: '100%',
+    // A target of 24 px (WCAG 2.2).
+    minHeight: tokens.lineHeightBase500,
     padding: 0,
     border: 'none',
     background: 'none',
