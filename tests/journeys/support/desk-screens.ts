@@ -50,7 +50,7 @@ const changingMany: Ready = async (page, language) => {
 
 const firstRequest: Ready = async (page, language) => {
   await heading(page, language);
-  await page.getByRole('button', { name: words[language].deskRequests.choose.first }).click();
+  await page.getByRole('link', { name: words[language].deskRequests.choose.first }).click();
   await expect(page.getByRole('article')).toBeVisible();
   await settled(page);
 };

@@ -35,6 +35,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
         id: 'name',
         name: nameOf(kind === 'notice' ? 'title' : 'name'),
         share: 3,
+        isTarget: true,
         cell: (row) => <RecordName kind={kind} row={row} />,
       },
       {

@@ -202,7 +202,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     minHeight: '40px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    contentVisibility: 'auto',
   },
   target: { backgroundColor: tokens.colorBrandBackground2 },
   name: {
