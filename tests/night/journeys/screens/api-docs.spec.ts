@@ -41,6 +41,11 @@ async function scrollToCall(page: Page, path: string): Promise<Locator> {
   return call;
 }
 
+/** The page stands still while Swagger UI resolves the description for the first call that is opened. */
+async function openCall(call: Locator): Promise<void> {
+  await call.getByRole('button').first().click({ timeout: 120_000 });
+}
+
 interface Description {
   info: { title: string };
   paths: Record<string, Record<string, unknown>>;
@@ -60,11 +65,12 @@ test('every call of the service is shown, and can be opened', async ({ page }) =
     return seen.size === count;
   });
   const call = await scrollToCall(page, templateOf(listDatabases));
-  await call.getByRole('button').first().click();
+  await openCall(call);
   await expect(call.locator('.responses-table')).toBeVisible();
 });
 
 test('a call that a key opens can be tried with it, another one cannot', async ({ page }) => {
+  test.slow();
   const key = await keyOf('demo');
   await page.goto(`${originOf('demo')}/api/docs`);
   await expect(page.locator('#api .opblock').last()).toBeVisible();
@@ -76,7 +82,7 @@ test('a call that a key opens can be tried with it, another one cannot', async (
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
   const call = await scrollToCall(page, templateOf(listDatabases));
-  await call.getByRole('button').first().click();
+  await openCall(call);
   await expect(call.getByText('Number of databases to skip at the beginning.')).toBeVisible();
   await call.getByRole('button', { name: 'Try it out' }).click();
   const answered = page.waitForResponse((response) =>
@@ -92,7 +98,7 @@ test('a call that a key opens can be tried with it, another one cannot', async (
   );
 
   const closed = await scrollToCall(page, templateOf(listFollows));
-  await closed.getByRole('button').first().click();
+  await openCall(closed);
   await expect(closed.locator('.responses-table').first()).toBeVisible();
   await expect(closed.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
 });
