@@ -1,4 +1,5 @@
 // Records that librarians write. Reading needs a place at the desk; writing, the right to write records of that kind.
+import type * as recordsCalls from '#contract/calls/desk/records.ts';
 import { recordKinds } from '#contract/models/desk/record-kinds.ts';
 import { actAs, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
 import { changedRecords } from '#server/domain/desk/records/change-records.ts';
@@ -18,7 +19,7 @@ import { setByHand } from '#server/domain/resources/list-order.ts';
 import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
 import { removeFiles } from '#server/files/keep/stored-files.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { expected, Refused, RefusedFields } from '#server/store/refused.ts';
 
 export const recordHandlers = {
@@ -102,18 +103,4 @@ export const recordHandlers = {
     await requireRight(context, isOfRecord ? 'openDesk' : 'readAudit');
     return listedChanges(context, input);
   },
-} satisfies Pick<
-  Handlers,
-  | 'listRecords'
-  | 'getRecord'
-  | 'saveRecord'
-  | 'changeRecords'
-  | 'undoChange'
-  | 'deleteRecord'
-  | 'mergeRecords'
-  | 'placeRecord'
-  | 'setCover'
-  | 'removeCover'
-  | 'setListOrder'
-  | 'listChanges'
->;
+} satisfies HandlersOf<typeof recordsCalls>;

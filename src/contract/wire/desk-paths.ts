@@ -8,6 +8,8 @@ export const deskPaths = {
   workbench: deskPath,
   /** Reports of readers, and requests for copies. */
   requests: `${deskPath}/requests`,
+  /** Trials of databases. */
+  trials: `${deskPath}/trials`,
   imports: `${deskPath}/imports`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
@@ -30,6 +32,11 @@ export function deskRecordPath(kind: RecordKind, id: string | null): string {
 /** Address of the order by hand of the records of a kind; no record has this id. */
 export function deskOrderPath(kind: RecordKind): string {
   return `${deskRecordsPath(kind)}/order`;
+}
+
+/** Address of the trial of a database. */
+export function deskTrialPath(id: string): string {
+  return `${deskPaths.trials}/${encodeURIComponent(id)}`;
 }
 
 /** Address of the report of an import. */

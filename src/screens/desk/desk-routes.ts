@@ -12,6 +12,8 @@ import { RequestsScreen } from './requests/requests-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { OrderScreen } from './trees/order-screen.tsx';
 import { TreeScreen } from './trees/tree-screen.tsx';
+import { TrialScreen } from './trials/trial-screen.tsx';
+import { TrialsScreen } from './trials/trials-screen.tsx';
 import { WorkbenchScreen } from './workbench/workbench-screen.tsx';
 
 /** A screen of the desk. */
@@ -61,6 +63,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   { path: 'requests', ...requestRoute },
   { path: 'requests/:kind/:id', ...requestRoute },
   ...recordRoutes,
+  { path: 'trials', right: 'openDesk', Screen: TrialsScreen },
+  { path: 'trials/:id', right: 'openDesk', Screen: TrialScreen },
   { path: 'imports', ...importRoute },
   { path: 'imports/:id', ...importRoute },
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },

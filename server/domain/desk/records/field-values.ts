@@ -40,6 +40,7 @@ export function valueIn(field: RecordField, row: Row): FieldValue {
     case 'lines':
     case 'choices':
     case 'subjects':
+    case 'departments':
       return isTexts(stored) ? stored : [];
     case 'resources':
       return z.array(ResourceRef).safeParse(stored).data ?? [];
@@ -108,6 +109,7 @@ const derived: readonly string[] = [
   'keys',
   'package_id',
   'held_since',
+  'vendor_id',
 ];
 
 /** Changed columns as values of fields: of `before` or `after` of an entry in the list of changes. */

@@ -8,8 +8,9 @@ import {
   RecordState,
   recordKinds,
 } from '#contract/models/desk/record-kinds.ts';
-import type { DeskRecord } from '#contract/models/desk/record-model.ts';
+import type { DeskRecord, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { noticeReach } from '#server/messages/events/notice-readers.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -61,6 +62,12 @@ export async function listedRecords(
         WHERE ${wanted} AND ${ofState} = ANY (${arrayOf('text', states)})
         ORDER BY ${orderOf(input)} OFFSET ${offset} LIMIT ${limit}`,
   );
+  const reach = await reachOf(
+    tx,
+    kind,
+    rows.map(({ row }) => idOf(kind, row)),
+  );
+  const counts = recordKinds[kind].isTree ? await allCounts(tx, kind) : null;
   return {
     total: states.reduce((sum, each) => sum + countOf(each), 0),
     isByHand: (await kindsByHand(tx)).includes(kind),
@@ -69,6 +76,8 @@ export async function listedRecords(
       id: idOf(kind, row),
       name: nameIn(kind, row),
       values: valuesIn(kind, row, true),
+      ...reach(idOf(kind, row)),
+      ...(counts !== null && { counts: counts.get(idOf(kind, row)) ?? {} }),
       updatedAt: timeIn(row),
     })),
     states: Object.fromEntries(options.map((each) => [each, countOf(each)])) as Record<
@@ -99,6 +108,7 @@ export async function recordAt(
     cover: await coverOf(tx, kind, id),
     address: state === 'published' ? addressOf(kind, row) : null,
     counts: await countsOn(tx, kind, id),
+    ...(await reachOf(tx, kind, [id]))(id),
     updatedAt: timeIn(row),
   };
 }
@@ -108,20 +118,45 @@ async function coverOf(tx: Tx, kind: RecordKind, id: string): Promise<string | n
   return pictured === undefined ? null : ((await coversOf(tx, pictured, [id])).get(id) ?? null);
 }
 
+/** Whom notices reached; nothing for other kinds. */
+async function reachOf(tx: Tx, kind: RecordKind, ids: readonly string[]) {
+  const found = kind === 'notice' && ids.length > 0 ? await noticeReach(tx, ids) : new Map();
+  return (id: string): { reach?: NoticeReach } => {
+    const reach = found.get(id);
+    return reach === undefined ? {} : { reach };
+  };
+}
+
 /** Numbers of what hangs on a record. */
 export async function countsOn(
   tx: Tx,
   kind: RecordKind,
   id: string,
 ): Promise<Record<string, number>> {
-  const each = Object.entries(hangingOn(kind, id)).map(
-    ([name, query]) => sql`${sql.raw(`'${name}'`)}, (${query})`,
+  const each = Object.entries(hangingOn(kind)).map(
+    ([name, query]) =>
+      sql`${sql.raw(`'${name}'`)}, coalesce((SELECT count FROM (${query}) AS one WHERE id = ${id}), 0)`,
   );
   const [row] = await readRows<{ counts: Record<string, number> }>(
     tx,
     sql`SELECT jsonb_build_object(${sql.join(each, sql`, `)}) AS counts`,
   );
   return row?.counts ?? {};
+}
+
+/** The same for all records of a kind, in one read for each name. */
+async function allCounts(tx: Tx, kind: RecordKind) {
+  const counts = new Map<string, Record<string, number>>();
+  for (const [name, query] of Object.entries(hangingOn(kind))) {
+    const rows = await readRows<{ id: string | null; count: number }>(
+      tx,
+      sql`SELECT id, count::int AS count FROM (${query}) AS one`,
+    );
+    for (const { id, count } of rows) {
+      if (id !== null) counts.set(id, { ...counts.get(id), [name]: count });
+    }
+  }
+  return counts;
 }
 
 function timeIn({ updated_at: at }: Row): string | null {
@@ -140,7 +175,9 @@ async function conditionOf(tx: Tx, listed: Listed): Promise<SQL> {
   }
   if (vendor !== undefined) {
     conditions.push(
-      has('vendor') ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en')` : sql`false`,
+      has('vendor')
+        ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en', vendor_id)`
+        : sql`false`,
     );
   }
   const words = q
@@ -208,7 +245,7 @@ function orderOf({ kind, order }: Listed): SQL {
     const end =
       columnAt(kind, 'trial_to') === undefined
         ? sql`expires_on`
-        : sql`coalesce(trial_to, expires_on)`;
+        : sql`coalesce(CASE WHEN trial_outcome = 'subscribed' THEN NULL ELSE trial_to END, expires_on)`;
     return sql`${end} NULLS LAST, ${key}`;
   }
   return byName;

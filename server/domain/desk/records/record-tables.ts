@@ -15,7 +15,7 @@ import {
   otherResources,
   titleNotes,
 } from '#server/store/schema/collection.ts';
-import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
+import { databases, notices, subjects, vendors } from '#server/store/schema/libraries.ts';
 import { packagesRead, titlesRead, titleWords } from './title-records.ts';
 
 /** A call at the desk. */
@@ -75,6 +75,7 @@ const tables: Readonly<Record<RecordKind, RecordTable>> = {
   notice: { table: notices, place: 'notices', key: 'id', name: 'title' },
   subject: { table: subjects, place: 'subjects', key: 'code', name: 'name' },
   department: { table: departments, place: 'departments', key: 'code', name: 'name' },
+  vendor: { table: vendors, place: 'vendors', key: 'id', name: 'name' },
 };
 
 /** The table of a kind. */

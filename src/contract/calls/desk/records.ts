@@ -1,4 +1,4 @@
-// Records that librarians write: databases, other resources, packages and their titles, notices, subjects, departments. One set of calls
+// Records that librarians write: databases, other resources, packages, titles, notices, subjects, vendors … One set of calls
 // serves all kinds; `record-fields.ts` has the fields of each.
 import * as z from 'zod/mini';
 import { PicturedKind, RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
@@ -41,7 +41,7 @@ export const listRecords = query({
     subject: z.optional(z.string().check(z.maxLength(200))),
     /** Titles of this package. Without it, those that have something of the library's own, or held ones with the words. */
     package: z.optional(z.string().check(z.maxLength(200))),
-    /** Only records of this vendor, by its name in either language. */
+    /** Only records of this vendor, by its name in either language or its id. */
     vendor: z.optional(z.string().check(z.maxLength(400))),
     /** By name, by the last change (newest first), by the end of the licence or the notice, or in the order by hand. */
     order: z._default(z.enum(['name', 'changed', 'end', 'hand']), 'name'),
@@ -209,6 +209,7 @@ export const mergeRecords = command({
   path: '/desk/merge',
   audience: 'patron',
   forLibrarians: 'openDesk',
+  needsProof: true,
   input: z.strictObject({
     /** Kind of the records. */
     kind: RecordKind,

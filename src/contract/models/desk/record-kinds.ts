@@ -12,6 +12,7 @@ export const RecordKind = z.enum([
   'notice',
   'subject',
   'department',
+  'vendor',
 ]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
@@ -30,7 +31,7 @@ interface KindRules {
   hasStates: boolean;
   /** Two of its records can become one. */
   canMerge: boolean;
-  /** Its records stand below one another. */
+  /** Its records stand below one another (`TreeKind`). */
   isTree: boolean;
   /** Librarians can give its records an order by hand. */
   isOrdered?: true;
@@ -77,4 +78,9 @@ export const recordKinds: Readonly<Record<RecordKind, KindRules>> = {
   notice: { right: 'editNotices', hasStates: true, canMerge: false, isTree: false },
   subject: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
   department: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
+  vendor: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
 };
+
+/** Kinds whose records stand below one another. */
+export const TreeKind = z.enum(['subject', 'department', 'vendor']);
+export type TreeKind = z.infer<typeof TreeKind>;

@@ -15,6 +15,7 @@ import { ResourceNames } from '../fields/resource-name.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { localOf, resourceOf, resourcesOf } from '../fields/values.ts';
+import { useReachWords } from '../notice/notice-reach.tsx';
 import { PackageSwitch, TitlesLink } from './package-cells.tsx';
 
 /** Fields that the list of a kind shows besides name and state. */
@@ -35,12 +36,14 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
   const text = useText();
   const language = useLanguage();
   const { nameOf, wordsFor } = useFieldWords();
+  const reachWords = useReachWords();
   return useMemo(
     () => [
       {
         id: 'name',
         name: nameOf(nameFields[kind] ?? 'name'),
         share: 3,
+        isTarget: true,
         cell: (row) => <RecordName kind={kind} row={row} />,
       },
       ...(recordKinds[kind].hasStates
@@ -87,6 +90,17 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
             : wordsFor(field, value);
         },
       })),
+      ...(kind === 'notice'
+        ? [
+            {
+              id: 'reach',
+              name: text('deskNotices.reach.column'),
+              share: 2,
+              isWide: true,
+              cell: ({ reach }: RecordRow) => (reach === undefined ? '' : reachWords(reach)),
+            },
+          ]
+        : []),
       ...(recordKinds[kind].isImported
         ? []
         : [
@@ -105,7 +119,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
         cell: ({ updatedAt }) => (updatedAt === null ? '' : dayOf(updatedAt)),
       },
     ],
-    [kind, text, language, nameOf, wordsFor],
+    [kind, text, language, nameOf, wordsFor, reachWords],
   );
 }
 

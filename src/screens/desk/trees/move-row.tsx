@@ -11,6 +11,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { CountLine } from '../fields/count-list.tsx';
 import type { Move } from './tree-moves.ts';
 
 const icons: Readonly<Record<Move, typeof ArrowUp16Regular>> = {
@@ -33,6 +34,8 @@ interface MoveRowProps {
   path: string;
   /** Behind the name. */
   note: string;
+  /** What hangs on the record. */
+  counts?: Readonly<Record<string, number>>;
   /** 0 at the top. */
   depth: number;
   isMovable: boolean;
@@ -46,7 +49,8 @@ interface MoveRowProps {
 
 /** The row. */
 export function MoveRow(props: MoveRowProps) {
-  const { id, name: names, path, note, depth, isMovable, moves, onStep, onDrag, onDrop } = props;
+  const { id, name: names, path, note, counts = {}, depth, isMovable, moves } = props;
+  const { onStep, onDrag, onDrop } = props;
   const styles = useStyles();
   const text = useText();
   const [isTarget, setIsTarget] = useState(false);
@@ -81,6 +85,7 @@ export function MoveRow(props: MoveRowProps) {
         {name.text || id}
       </Link>
       <span className={styles.code}>{note}</span>
+      <CountLine counts={counts} />
       {isMovable ? (
         <span className={styles.moves}>
           {moves.map(([way, isPossible]) => {
@@ -112,7 +117,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     minHeight: '40px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    contentVisibility: 'auto',
   },
   target: { backgroundColor: tokens.colorBrandBackground2 },
   name: {

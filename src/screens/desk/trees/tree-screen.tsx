@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { useRef, useState } from 'react';
-import { recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { recordKinds, TreeKind } from '#contract/models/desk/record-kinds.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -24,7 +24,7 @@ import { useMoving } from './use-moving.ts';
 export function TreeScreen() {
   const styles = useStyles();
   const text = useText();
-  const kind = useKind() === 'department' ? 'department' : 'subject';
+  const kind = TreeKind.parse(useKind());
   const { rows, pages } = useTree(kind);
   const mayWrite = useMayDo(recordKinds[kind].right);
   const { isBusy, move } = useMoving(kind, rows);
@@ -69,6 +69,7 @@ export function TreeScreen() {
             name={row.node.name}
             path={deskRecordPath(kind, row.node.id)}
             note={row.node.id}
+            counts={row.node.counts}
             depth={row.depth}
             isMovable={mayWrite}
             moves={moves.map((way) => [way, !isBusy && stepped(rows, row.node.id, way).length > 0])}
