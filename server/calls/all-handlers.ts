@@ -19,6 +19,7 @@ import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
 import { deskHandlers } from './desk/desk.ts';
 import { letterHandlers } from './desk/letters.ts';
+import { deskNoticeHandlers } from './desk/notices.ts';
 import { recordHandlers } from './desk/records.ts';
 import { requestHandlers } from './desk/requests.ts';
 import { secondFactorHandlers } from './desk/second-factor.ts';
