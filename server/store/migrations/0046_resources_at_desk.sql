@@ -138,8 +138,19 @@ CREATE TRIGGER recorded_new AFTER INSERT ON files FOR EACH ROW
 CREATE TRIGGER recorded_gone AFTER DELETE ON files FOR EACH ROW
   WHEN (OLD.kind IN ('databaseLogo', 'otherCover', 'titleCover')) EXECUTE FUNCTION record_change('id');
 --> statement-breakpoint
+-- Readers' devices fetch lists anew for a picture; other files are in no list.
+CREATE FUNCTION move_version_for_pictures() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO pending_versions
+    SELECT DISTINCT pg_current_xact_id(), 'library', library_code FROM changed
+    WHERE kind IN ('databaseLogo', 'otherCover', 'titleCover')
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE TRIGGER pictures_for_readers AFTER INSERT ON files
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_library_version();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_version_for_pictures();
 --> statement-breakpoint
 CREATE TRIGGER no_pictures_for_readers AFTER DELETE ON files
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_library_version();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_version_for_pictures();

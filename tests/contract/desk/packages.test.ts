@@ -1,5 +1,6 @@
 // Packages and titles at the desk: what is off leaves readers, and what librarians write outlives imports.
 import { beforeAll, expect, test } from 'vitest';
+import { searchAll } from '#contract/calls/collection/search.ts';
 import { listChanges, listRecords, saveRecord, undoChange } from '#contract/calls/desk/records.ts';
 import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
@@ -48,7 +49,10 @@ test('a package that is off leaves readers at once and comes back whole', async 
 
   expect((await save('package', id, { isOn: false }, { isOn: true }))?.code).toBe(200);
   expect((await visitor.list({ q: 'weirs' })).total).toBe(0);
-  expect(await visitor.named('annals of weirs')).toEqual([]);
+  const { groups } = await visitor.ask(searchAll, { q: 'annals of weirs', kinds: [], limit: 5 });
+  expect(groups.flatMap(({ items }) => items.map((hit) => [hit.id, hit.isHeld]))).toEqual([
+    [String(title), false],
+  ]);
   expect(await visitor.title(title)).toMatchObject({ isHeld: false, holdings: [] });
   expect([await visitor.way(title), await follows()]).toEqual([404, true]);
   expect((await listed('title', { package: id })).length).toBe(2);
