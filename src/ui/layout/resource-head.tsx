@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { Isolated } from '../isolated.tsx';
+import { CoverTile } from '../lists/cover-tile.tsx';
 import { print } from '../styles/breakpoints.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -32,9 +33,7 @@ export function ResourceHead(props: ResourceHeadProps) {
   const styles = useStyles();
   return (
     <header className={styles.head}>
-      {cover === undefined ? null : (
-        <img className={styles.cover} src={cover} alt="" width={96} height={96} decoding="async" />
-      )}
+      {cover === undefined ? null : <CoverTile cover={cover} name={name.text} isLarge />}
       <PageTitle isLarge>
         <Isolated {...name} />
       </PageTitle>
@@ -66,14 +65,6 @@ export function namesOf(
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  cover: {
-    width: '96px',
-    height: '96px',
-    objectFit: 'contain',
-    borderRadius: tokens.borderRadiusMedium,
-    // Logos are made for white paper.
-    backgroundColor: '#ffffff',
-  },
   second: { margin: 0, color: tokens.colorNeutralForeground3 },
   signs: {
     display: 'flex',

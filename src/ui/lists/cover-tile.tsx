@@ -1,29 +1,37 @@
-// The picture of a resource, or the first letter of its name in its place; both have the same size.
+// The picture of a resource, or the first letter of its name where there is none or it does not come; both have the same size.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { compact } from '../styles/breakpoints.ts';
 
 interface CoverTileProps {
   /** Address of the picture; undefined where there is none. */
   cover: string | undefined;
   name: string;
+  /** In the head of a detail. */
+  isLarge?: boolean;
 }
 
 /** Renders the tile; the name stands beside it, so nobody hears of it. */
-export function CoverTile({ cover, name }: CoverTileProps) {
+export function CoverTile({ cover, name, isLarge = false }: CoverTileProps) {
   const styles = useStyles();
-  return cover === undefined ? (
-    <span aria-hidden="true" className={mergeClasses(styles.tile, styles.letter)}>
+  // Off the network, or taken away since the list was read.
+  const [missed, setMissed] = useState<string>();
+  const size = isLarge && styles.large;
+  const side = isLarge ? 96 : 40;
+  return cover === undefined || cover === missed ? (
+    <span aria-hidden="true" className={mergeClasses(styles.tile, styles.letter, size)}>
       {firstLetter(name)}
     </span>
   ) : (
     <img
-      className={styles.tile}
+      className={mergeClasses(styles.tile, size)}
       src={cover}
       alt=""
-      width={40}
-      height={40}
-      loading="lazy"
+      width={side}
+      height={side}
+      loading={isLarge ? 'eager' : 'lazy'}
       decoding="async"
+      onError={() => setMissed(cover)}
     />
   );
 }
@@ -44,6 +52,12 @@ const useStyles = makeStyles({
     // Logos are made for white paper.
     backgroundColor: '#ffffff',
     [compact]: { width: '32px', height: '32px' },
+  },
+  large: {
+    width: '96px',
+    height: '96px',
+    fontSize: tokens.fontSizeHero800,
+    [compact]: { width: '64px', height: '64px' },
   },
   letter: {
     display: 'inline-grid',

@@ -15,7 +15,8 @@ import {
   otherResources,
   titleNotes,
 } from '#server/store/schema/collection.ts';
-import { databases, notices, subjects, vendors } from '#server/store/schema/libraries.ts';
+import { vendors } from '#server/store/schema/desk/vendors.ts';
+import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 import { packagesRead, titlesRead, titleWords } from './title-records.ts';
 
 /** A call at the desk. */

@@ -55,7 +55,7 @@ export function CoverPart({ kind, record }: CoverPartProps) {
         {text('deskRecords.cover.title')}
       </h2>
       <div className={styles.line}>
-        <CoverTile cover={record.cover ?? undefined} name={textIn(record.name, language)} />
+        <CoverTile cover={record.cover ?? undefined} name={textIn(record.name, language)} isLarge />
         {record.cover === null ? null : (
           <Button
             disabled={isBusy}
