@@ -14,9 +14,9 @@ import {
   rightsToUndo,
   undoneChange,
 } from '#server/domain/desk/records/undo-change.ts';
-import { coverKinds, replaceCover } from '#server/domain/resources/covers.ts';
 import { setByHand } from '#server/domain/resources/list-order.ts';
 import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
+import { coverKinds, replaceCover } from '#server/files/keep/covers.ts';
 import { removeFiles } from '#server/files/keep/stored-files.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
 import type { HandlersOf } from '#server/http/context/call-context.ts';

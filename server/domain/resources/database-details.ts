@@ -21,13 +21,13 @@ import type {
 } from '#contract/models/database-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt } from '../libraries/library-day.ts';
-import { coverIn, coversOf } from './covers.ts';
 import { dateColumns, datesOf } from './database-dates.ts';
 import { kindsByHand } from './list-order.ts';
 

@@ -4,12 +4,12 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { libraryDay } from '../libraries/library-day.ts';
-import { coverIn, coversOf } from './covers.ts';
 import { kindsByHand } from './list-order.ts';
 
 type Row = typeof otherResources.$inferSelect;

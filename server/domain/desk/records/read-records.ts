@@ -10,13 +10,13 @@ import {
 } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { coversOf } from '#server/files/keep/covers.ts';
 import { noticeReach } from '#server/messages/events/notice-readers.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
-import { coversOf } from '../../resources/covers.ts';
 import { kindsByHand } from '../../resources/list-order.ts';
 import { nameIn, valuesIn } from './field-values.ts';
 import { byHand } from './order-records.ts';

@@ -1,8 +1,8 @@
 // Pictures of resources: a database's logo, a cover of others and of titles.
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import { publicFilePrefixes } from '#contract/wire/service-paths.ts';
-import { addFile, filesOf, type NewFile, removeFiles } from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { addFile, filesOf, type NewFile, removeFiles } from './stored-files.ts';
 
 /** The kind of file by the kind of record. */
 export const coverKinds = {
