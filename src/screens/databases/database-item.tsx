@@ -17,7 +17,7 @@ import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
-import { CoverTile } from '#ui/lists/cover-tile.tsx';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { NewBadge } from './signs.tsx';

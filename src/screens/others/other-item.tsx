@@ -13,7 +13,7 @@ import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
-import { CoverTile } from '#ui/lists/cover-tile.tsx';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { KindSign } from './kinds.tsx';
 

@@ -16,7 +16,7 @@ import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
 import { Coins } from '#ui/coins.tsx';
-import { CoverTile } from '#ui/lists/cover-tile.tsx';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { TitleSigns } from './title-signs.tsx';
 import { changeParts, tellingParts } from './title-words.ts';

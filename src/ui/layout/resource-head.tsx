@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { Isolated } from '../isolated.tsx';
-import { CoverTile } from '../lists/cover-tile.tsx';
 import { print } from '../styles/breakpoints.ts';
+import { CoverTile } from './cover-tile.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A name, with the tag of its language if it is known. */

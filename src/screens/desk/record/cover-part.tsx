@@ -11,7 +11,7 @@ import { textIn } from '#contract/rules/rules.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FileField } from '#ui/controls/file-field.tsx';
-import { CoverTile } from '#ui/lists/cover-tile.tsx';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 

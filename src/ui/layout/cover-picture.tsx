@@ -1,9 +1,8 @@
-// The picture of a resource, or the first letter of its name where there is none or it does not come; both have the same size.
+// The picture of a resource, or the first letter of its name where there is none, or where it does not come.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { compact } from '../styles/breakpoints.ts';
 
-interface CoverTileProps {
+export interface CoverTileProps {
   /** Address of the picture; undefined where there is none. */
   cover: string | undefined;
   name: string;
@@ -11,24 +10,20 @@ interface CoverTileProps {
   isLarge?: boolean;
 }
 
-/** Renders the tile; the name stands beside it, so nobody hears of it. */
-export function CoverTile({ cover, name, isLarge = false }: CoverTileProps) {
+/** Renders the picture in its place. */
+export function CoverPicture({ cover, name, isLarge = false }: CoverTileProps) {
   const styles = useStyles();
   // Off the network, or taken away since the list was read.
   const [missed, setMissed] = useState<string>();
-  const size = isLarge && styles.large;
-  const side = isLarge ? 96 : 40;
   return cover === undefined || cover === missed ? (
-    <span aria-hidden="true" className={mergeClasses(styles.tile, styles.letter, size)}>
+    <span className={mergeClasses(styles.tile, styles.letter, isLarge && styles.large)}>
       {firstLetter(name)}
     </span>
   ) : (
     <img
-      className={mergeClasses(styles.tile, size)}
+      className={styles.tile}
       src={cover}
       alt=""
-      width={side}
-      height={side}
       loading={isLarge ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setMissed(cover)}
@@ -43,27 +38,20 @@ function firstLetter(name: string): string {
 
 const useStyles = makeStyles({
   tile: {
-    flexShrink: 0,
-    boxSizing: 'border-box',
-    width: '40px',
-    height: '40px',
+    display: 'block',
+    width: '100%',
+    height: '100%',
     borderRadius: tokens.borderRadiusMedium,
     objectFit: 'contain',
     // Logos are made for white paper.
     backgroundColor: '#ffffff',
-    [compact]: { width: '32px', height: '32px' },
-  },
-  large: {
-    width: '96px',
-    height: '96px',
-    fontSize: tokens.fontSizeHero800,
-    [compact]: { width: '64px', height: '64px' },
   },
   letter: {
-    display: 'inline-grid',
+    display: 'grid',
     placeContent: 'center',
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
   },
+  large: { fontSize: tokens.fontSizeHero700 },
 });
