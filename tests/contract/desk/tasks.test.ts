@@ -265,5 +265,5 @@ test('what was said of a task goes when the task is over, and not before', async
 test('an address is one whatever the id', async () => {
   await database('中文/1', { trialTo: day(1) });
   const [task] = await tasks();
-  expect(task?.address).toBe(`/desk/records/database/${encodeURIComponent('中文/1')}`);
+  expect(task?.address).toBe(`/desk/trials/${encodeURIComponent('中文/1')}`);
 });
