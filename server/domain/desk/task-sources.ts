@@ -108,7 +108,7 @@ export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
         sql`trial_to`,
         trialDays,
         today,
-        sql`NOT ${hasText(sql`trial_decision`)} AND coalesce(licence_state, 'trial') = 'trial'`,
+        sql`trial_outcome IS NULL AND NOT ${hasText(sql`trial_decision`)} AND coalesce(licence_state, 'trial') = 'trial'`,
       ),
   },
   licenceEnds: {

@@ -141,6 +141,8 @@ function addressOf(kind: TaskKind, place: string, target: string): string {
     case 'noLine':
     case 'noLink':
       return `/desk/records/${place}?missing=${target}`;
+    case 'trialEnds':
+      return `/desk/trials/${target}`;
     case 'importFailed':
       return `/desk/imports/${target}`;
     default:

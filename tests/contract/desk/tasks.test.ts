@@ -122,7 +122,7 @@ describe('a task', () => {
       ['trialEnds:database:near', day(30)],
       ['licenceEnds:database:paid', day(60)],
     ]);
-    expect(found[0]?.address).toBe('/desk/records/database/over');
+    expect(found[0]?.address).toBe('/desk/trials/over');
     const { counts } = await owner.ask(listTasks, { view: 'all' });
     expect(counts).toEqual({ all: 3, mine: 0, unassigned: 3, overdue: 1, later: 0 });
   });

@@ -143,6 +143,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'what',
         name: text('deskChanges.heads.name'),
         share: 2,
+        isTarget: true,
         cell: (change) => (
           <span className={styles.lines}>
             {change.kind === null ? (
@@ -160,6 +161,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'change',
         name: text('deskChanges.heads.change'),
         share: 3,
+        isTarget: true,
         cell: (change) => (
           <button type="button" className={styles.summary} onClick={() => onOpen(change)}>
             {summary(change)}
@@ -241,6 +243,8 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     width: '100%',
+    // A target of 24 px (WCAG 2.2).
+    minHeight: tokens.lineHeightBase500,
     padding: 0,
     border: 'none',
     background: 'none',

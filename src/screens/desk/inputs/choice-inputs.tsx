@@ -11,6 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { TreeKind } from '#contract/models/desk/record-kinds.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ControlGroup } from '#ui/controls/control-group.tsx';
@@ -46,13 +47,14 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
   );
 }
 
-/** Subjects, found by typing; the chosen ones stand below. */
-export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
+/** Subjects or departments, found by typing; the chosen ones stand below. */
+export function CodesInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree('subject');
+  const isOfDepartments = field.type === 'departments';
+  const { rows } = useTree(isOfDepartments ? 'department' : 'subject');
   const [typed, setTyped] = useState('');
   const chosen = linesOf(value);
   const wanted = typed.trim().toLocaleLowerCase();
@@ -71,7 +73,9 @@ export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: Fi
         <Combobox
           multiselect
           name={field.name}
-          placeholder={text('deskFields.findSubject')}
+          placeholder={text(
+            isOfDepartments ? 'deskFields.findDepartment' : 'deskFields.findSubject',
+          )}
           value={typed}
           selectedOptions={[...chosen]}
           disabled={isReadOnly}
@@ -122,7 +126,7 @@ export function ParentInput(props: FieldInputProps) {
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree(kind === 'department' ? kind : 'subject');
+  const { rows } = useTree(TreeKind.parse(kind));
   const own = recordId === null ? new Set<string>() : branchOf(rows, recordId);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>

@@ -28,9 +28,9 @@ import { useSend } from '#data/use-send.ts';
 import { useProof } from '#features/proof/use-proof.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { CountList } from '../fields/count-list.tsx';
 import { useFailureWords } from '../fields/use-failure-words.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
-import { CountList } from './count-list.tsx';
 
 interface MergeDialogProps {
   kind: RecordKind;
