@@ -1,28 +1,21 @@
 // The morning's mail to librarians who want it: their open tasks, at the hour of the library's digests. A morning is
 // noted before its mail goes out, so that none comes twice; where the mail server is away, it is tried again.
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Task, TaskKind } from '#contract/models/desk/task-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import type { StaffRole } from '#contract/models/roles.ts';
 import { morningOn } from '#contract/rules/life/notification-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskPaths } from '#contract/wire/desk-paths.ts';
 import { linkIn } from '#contract/wire/page-link.ts';
+import {
+  type MorningLibrarian,
+  putBackMorning,
+  takeMornings,
+} from '#server/domain/desk/mornings.ts';
 import { tasksOf } from '#server/domain/desk/tasks.ts';
 import { libraryDay, timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import type { Channel, Handover, SendingLibrary } from '#server/messages/channels/channel.ts';
-import type { Store, Tx } from '#server/store/connection/database.ts';
-import { readRows } from '#server/store/connection/read-rows.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { deskChoices } from '#server/store/schema/desk/desk.ts';
-
-interface Librarian {
-  patronId: string;
-  username: string;
-  address: string;
-  language: Language;
-  roles: StaffRole[];
-}
 
 /** Listed in a mail; the others stand at the desk. */
 const listedTasks = 30;
@@ -49,37 +42,18 @@ export async function sendMornings(
     const letter = { id: `${patronId}-${today}`, address, replyTo: '', language };
     const handover = await post({ ...letter, ...mailOf(tasks, librarian, sending) }, sending);
     if (notSent.includes(handover)) {
-      await store.inLibrary(library.code, (tx) =>
-        tx.update(deskChoices).set({ mailedOn: null }).where(eq(deskChoices.patronId, patronId)),
-      );
+      await store.inLibrary(library.code, (tx) => putBackMorning(tx, patronId));
     }
     if (handover === 'away' || handover === 'held') return;
   }
 }
 
-/** Librarians who have not had this morning's mail; no other process gets them. */
-async function takeMornings(tx: Tx, today: string): Promise<Librarian[]> {
-  const due = await readRows<Librarian>(
-    tx,
-    sql`SELECT p.id AS "patronId", p.username, f.email AS address,
-          coalesce(s.choice ->> 'language', 'zh_CN') AS language,
-          ARRAY(SELECT r.role FROM staff_roles r WHERE r.patron_id = p.id) AS roles
-        FROM desk_choices c
-        JOIN patrons p ON p.id = c.patron_id AND p.status = 'active' AND p.role = 'librarian'
-        JOIN profiles f ON f.patron_id = p.id AND f.email <> ''
-        LEFT JOIN subscriptions s ON s.patron_id = p.id
-        WHERE c.has_morning_mail AND (c.mailed_on IS NULL OR c.mailed_on < ${today}::date)
-        ORDER BY p.username FOR UPDATE OF c SKIP LOCKED`,
-  );
-  if (due.length > 0) {
-    const ids = due.map(({ patronId }) => patronId);
-    await tx.update(deskChoices).set({ mailedOn: today }).where(inArray(deskChoices.patronId, ids));
-  }
-  return due;
-}
-
 /** Subject and text. */
-function mailOf(tasks: readonly Task[], { language }: Librarian, { name, origin }: SendingLibrary) {
+function mailOf(
+  tasks: readonly Task[],
+  { language }: MorningLibrarian,
+  { name, origin }: SendingLibrary,
+) {
   const words = mailWords[language];
   const library = textIn(name, language);
   const rest = tasks.length - listedTasks;

@@ -12,7 +12,7 @@ import {
   deskTasks,
   staffRoles,
 } from '#server/store/schema/desk/desk.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { dispatches, mailRefusals } from '#server/store/schema/messages/notifications.ts';
 import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
 import {

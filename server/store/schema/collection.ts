@@ -17,7 +17,8 @@ import {
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { AccessKind, NamedLink } from '#contract/models/model.ts';
 import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
-import { imports, libraries } from './libraries.ts';
+import { imports } from './jobs.ts';
+import { libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';
 
 /** A library's holdings: its packages, and the database through which readers reach each. */

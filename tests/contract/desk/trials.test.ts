@@ -81,8 +81,8 @@ describe('a trial', () => {
       open: 3,
       lastOn: day(0),
     });
-    const { told } = await decide('declined');
-    expect(told).toBe(2);
+    const { readers } = await decide('declined');
+    expect(readers).toBe(2);
     expect(await trial()).toMatchObject({
       open: 0,
       outcome: 'declined',
@@ -110,10 +110,10 @@ describe('a trial', () => {
     const tasks = (await owner.ask(listTasks, { view: 'all' })).items.map(({ kind }) => kind);
     expect(tasks).not.toContain('trialReport');
     expect(tasks).not.toContain('trialEnds');
-    expect((await decide('postponed')).told).toBe(0);
+    expect((await decide('postponed')).readers).toBe(0);
     expect(await newsOf(reader)).toHaveLength(1);
     portal.clock.offsetMs += 60_000;
-    expect((await decide('declined')).told).toBe(1);
+    expect((await decide('declined')).readers).toBe(1);
     expect(await newsOf(reader)).toHaveLength(2);
   });
 

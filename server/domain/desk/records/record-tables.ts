@@ -10,7 +10,8 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { databases, notices, subjects, vendors } from '#server/store/schema/libraries.ts';
+import { vendors } from '#server/store/schema/desk/vendors.ts';
+import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 
 /** A call at the desk. */
 export interface Desk {
