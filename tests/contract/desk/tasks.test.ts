@@ -11,7 +11,7 @@ import { addDays } from '#contract/rules/zoned-day.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import { sweepAll } from '#server/jobs/housekeeping.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { deskTasks } from '#server/store/schema/desk/desk.ts';
+import { deskTasks, signInCertificates } from '#server/store/schema/desk/desk.ts';
 import { imports } from '#server/store/schema/jobs.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
 import { fieldsOf } from '../accounts/asking-as.ts';
@@ -150,6 +150,27 @@ describe('a task', () => {
       ['noLink:other', 1, '/desk/records/other?missing=accessUrl'],
       ['noSubject:database', 2, '/desk/records/database?missing=subjects'],
     ]);
+  });
+
+  test('is the certificate of the sign-in for who may change it, 30 days before its end', async () => {
+    const ends = (days: number) =>
+      portal.store.inLibrary(library.code, (tx) => {
+        const endsAt = new Date(`${day(days)}T12:00:00Z`);
+        const row = { libraryCode: library.code, host: 'sso.example.edu', endsAt };
+        return tx.insert(signInCertificates).values(row).onConflictDoUpdate({
+          target: signInCertificates.libraryCode,
+          set: row,
+        });
+      });
+    await ends(31);
+    expect(await tasks()).toEqual([]);
+    await ends(30);
+    expect(await tasks()).toMatchObject([
+      { id: 'certificateEnds:sso.example.edu', dueOn: day(30) },
+    ]);
+    expect(await tasks(await staffOf(portal, library, 'resources'))).toEqual([]);
+    await ends(400);
+    expect(await tasks()).toEqual([]);
   });
 
   test('is an import that failed or withdrew much, until one of its kind succeeds', async () => {

@@ -249,6 +249,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     mergeRecords: { kind: 'database', id: 'none', into: resource.id },
     listChanges: { q: '', offset: 0, limit: 50 },
     getDesk: {},
+    setDesk: { filters: [] },
     listTasks: { view: 'all' },
     setTask: { id: 'fault:database:none', assignee: null },
     listTrials: {},
