@@ -47,7 +47,12 @@ export function isPagePath(path: string): boolean {
 export const noticeFilePrefix = '/files/notices/';
 
 /** Where files that everybody may read are served, by their kind (server/files/keep/file-kinds.ts). */
-export const publicFilePrefixes = { noticeFile: noticeFilePrefix } as const;
+export const publicFilePrefixes = {
+  noticeFile: noticeFilePrefix,
+  databaseLogo: '/files/logos/',
+  otherCover: '/files/covers/',
+  titleCover: '/files/title-covers/',
+} as const;
 
 /** Address of a file; the name in it is for whoever saves the file. */
 export function noticeFilePath({ id, name }: { id: string; name: string }): string {
