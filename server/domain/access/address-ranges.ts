@@ -27,12 +27,25 @@ const maxBlocks = 200;
 /** Reads a range. A refusal says what is unclear. */
 export function readRange(text: string): ReadRange {
   try {
-    const blocks = blocksOf(spanOf(text.normalize('NFKC').trim()));
+    const blocks = blocksOf(spanOf(plain(text)));
     return { cidrs: blocks.map(written) };
   } catch (error) {
     if (error instanceof Unclear) return { refusal: error.reason };
     throw error;
   }
+}
+
+/** Without what people write round a range and between its ends: brackets, a word for the dash or the mask. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/[[\]]/g, '')
+    .replace(/\s+(?:to|through|bis|à|\.\.)\s+/i, ' - ')
+    .replace(/\s*,?\s+(?:net|sub)?(?:mask|net)[\s:=]+/i, ' ')
+    .replace(/(?<=\.)x(?=\.|\s|$)/gi, '*')
+    .replace(/[\s,;，；、]+$/, '')
+    .trim();
 }
 
 /** True where an address is inside one of the ranges, in whatever form they are written. */
@@ -105,7 +118,9 @@ function lengthened(from: string, to: string): string {
 /** An address, or one with stars at its end: `10.1.*.*`. */
 function oneOf(text: string): Span {
   if (text.includes(':')) return sixOf(text);
-  const parts = text.split('.');
+  // `10.1.*` ends with all that may follow.
+  const short = text.endsWith('.*') ? '.*'.repeat(Math.max(0, 4 - text.split('.').length)) : '';
+  const parts = (text + short).split('.');
   if (parts.length !== 4) {
     throw new Unclear('IPv4 地址应有四段数字', 'an IPv4 address has four numbers');
   }
@@ -151,10 +166,11 @@ function maskedSpan(address: string, mask: string): Span {
   return { bits, first: first & ~rest, last: first | rest };
 }
 
-/** `255.255.0.0` → 16. */
+/** `255.255.0.0` → 16, and so `0.0.255.255`, as routers write it. */
 function lengthOf(mask: string): number {
   const { first } = oneOf(mask);
-  const text = first.toString(2).padStart(32, '0');
+  const isInverse = first < 1n << 31n && first > 0n;
+  const text = (isInverse ? first ^ 0xffff_ffffn : first).toString(2).padStart(32, '0');
   if (!/^1*0*$/.test(text)) throw new Unclear('掩码有间断', 'the mask has gaps');
   return text.replaceAll('0', '').length;
 }

@@ -89,6 +89,7 @@ async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
 
 /** True when a request comes from the campus of the transaction's library. */
 export async function isVisitorOnCampus(tx: Tx, { visitor }: Reader['host']): Promise<boolean> {
+  if (!visitor.isAddressOwn) return false;
   const [settings] = await tx.select().from(accessSettings);
   return isWithin(visitor.address, settings?.campusRanges ?? []);
 }
