@@ -20,7 +20,7 @@ type Access = ReturnType<typeof resolveAccess>;
 interface Reader {
   tx: Tx;
   patron: { username: string } | null;
-  host: { visitor: { address: string } };
+  host: { visitor: { address: string; isAddressOwn: boolean } };
 }
 
 /** Who requests access, and from where. */
