@@ -27,6 +27,8 @@ const isGatewayHost = (host: string) =>
   /(?:^|[.-])(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn|vpn|openathens)|ezp)\d*(?:[.-]|$)/i.test(host);
 /** A label under which a gateway puts the hosts that it rewrites. */
 const gatewayLabel = /^(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn)|ezp)\d*(?:-[a-z]*\d*)?$/i;
+/** A label that also has other uses: a host before it is known by its top domain. */
+const vagueLabel = /^(?:vpn|ez|remotexs|remote|access)\d*$/i;
 /** A label before the host by which III's proxies say that they rewrite it: `0-www-jstor-org.library.example.edu`. */
 const zeroLabel = /^0-(?=[a-z\d])/i;
 /** Where a host ends within another. */
@@ -67,7 +69,7 @@ export function ownAddress(address: string, gateway: Gateway | null = null): str
 
 /** What every address through a gateway has; most addresses have none of it. */
 const mayBeBehind =
-  /proxy|vpn|ezp|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
+  /proxy|vpn|ez\d*\.|ezp|remote|access|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
 
 /** The address behind that of a gateway, which is the library's or has the form of one; null where there is none. */
 function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null {
@@ -98,6 +100,7 @@ function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
     (label, index) =>
       index > 0 &&
       (gatewayLabel.test(label) ||
+        vagueLabel.test(label) ||
         labels.slice(index).join('.') === ownHost ||
         labels.slice(index + 1).join('.') === hostedGateways),
   );
@@ -105,8 +108,15 @@ function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
   // A region may stand between: `www-jstor-org.eu1.proxy.openathens.net`.
   const hosts = at === 1 || labels[0]?.includes('-') ? hyphened(labels[0] ?? '') : [];
   const dotted = at > 1 ? [labels.slice(0, at).join('.')] : [];
-  const host = [...hosts.toReversed(), ...dotted].find((each) =>
-    /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each),
+  const isVague = vagueLabel.test(labels[at] ?? '') && labels.slice(at).join('.') !== ownHost;
+  const host = [...hosts.toReversed(), ...dotted].find(
+    (each) =>
+      /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each) &&
+      (!isVague ||
+        each
+          .split('.')
+          .slice(1)
+          .some((part) => topDomain.test(part))),
   );
   return host === undefined ? [] : atHost(url, host);
 }
