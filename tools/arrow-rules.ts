@@ -94,6 +94,7 @@ export const doors: Record<string, string[]> = {
   aws4fetch: ['server/files/'],
   '@fastify/busboy': ['server/http/'],
   dompurify: ['src/ui/'],
+  '@tiptap/[a-z/-]+': ['src/screens/desk/editor/'],
 };
 
 const rooms = '^(src|sw|server|packages|tools|tests)/';

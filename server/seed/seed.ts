@@ -6,6 +6,7 @@ import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';
+import { vendors } from '#server/store/schema/desk/vendors.ts';
 import {
   databases,
   documents,
@@ -88,6 +89,11 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
     await tx.insert(subjects).values(inLibrary(subjectRows));
     await tx.insert(databases).values(inLibrary(held));
+    // The names of vendors have made records; letters to them go nowhere.
+    await tx.update(vendors).set({
+      email: 'support@vendor.example',
+      contactPerson: '客户支持 / Customer support',
+    });
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
     await fillNoticeFiles(tx, libraryCode, new Date());
     const own = wordingRows(library);

@@ -1,11 +1,11 @@
 // HTML written by librarians or vendors. It is cleaned when it is saved, and again when it is shown
 // (docs/design/safety.md, T7). DOMPurify returns a TrustedHTML, as the CSP's Trusted Types rule requires.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import createDomPurify from 'dompurify';
+import { mergeClasses } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrating } from '#browser/first-render.ts';
+import { useProseStyles } from './prose-styles.ts';
+import { purifier } from './purifier.ts';
 
-let purifier: ReturnType<typeof createDomPurify> | null = null;
 const allowed = {
   ALLOWED_TAGS: [
     'p',
@@ -42,7 +42,7 @@ interface SafeHtmlProps {
 
 /** Shows HTML after cleaning it. */
 export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
-  const styles = useStyles();
+  const styles = useProseStyles();
   const place = useRef<HTMLDivElement>(null);
   // The service writes what it cleaned into the document, and the browser has read it there.
   const isHydrating = useIsHydrating();
@@ -65,30 +65,9 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
 }
 
 function cleaned(html: string): string {
-  purifier ??= createDomPurify(window);
   // The DOM accepts a TrustedHTML here, although its types say string.
-  return purifier.sanitize(
+  return purifier().sanitize(
     html,
-    allowed as unknown as Parameters<NonNullable<typeof purifier>['sanitize']>[1],
+    allowed as unknown as Parameters<ReturnType<typeof purifier>['sanitize']>[1],
   ) as unknown as string;
 }
-
-const useStyles = makeStyles({
-  prose: {
-    maxWidth: '40em',
-    overflowWrap: 'anywhere',
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase500,
-    '& > :first-child': { marginTop: 0 },
-    '& > :last-child': { marginBottom: 0 },
-    '& a': { color: tokens.colorBrandForegroundLink },
-    '& h3': { fontSize: tokens.fontSizeBase400, marginBottom: tokens.spacingVerticalXS },
-    '& h4': { fontSize: tokens.fontSizeBase300, marginBottom: tokens.spacingVerticalXS },
-    '& i, & em': { fontStyle: 'normal', fontWeight: tokens.fontWeightSemibold },
-    '& td, & th': {
-      padding: tokens.spacingHorizontalS,
-      borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-      textAlign: 'start',
-    },
-  },
-});

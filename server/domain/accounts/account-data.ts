@@ -7,7 +7,7 @@ import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { knownDevices } from '#server/store/schema/accounts/throttle.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { auditEntries, deskTasks, staffRoles } from '#server/store/schema/desk/desk.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { dispatches, mailRefusals } from '#server/store/schema/messages/notifications.ts';
 import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
 import {

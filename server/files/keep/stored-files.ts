@@ -150,6 +150,15 @@ export async function publicFile(
   return row ?? null;
 }
 
+/** A file of that kind, whoever may read it; null for any other. */
+export async function fileOfKind(tx: Tx, kind: FileKind, id: string): Promise<NamedFile | null> {
+  const [row] = await tx
+    .select(named)
+    .from(files)
+    .where(and(eq(files.kind, kind), eq(files.id, id)));
+  return row ?? null;
+}
+
 /** Ids of what is shown to everybody, by kind of its files. */
 const shown = {
   noticeFile: (tx: Tx, today: string) =>

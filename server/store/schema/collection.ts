@@ -17,7 +17,8 @@ import {
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { AccessKind, NamedLink } from '#contract/models/model.ts';
 import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
-import { imports, libraries } from './libraries.ts';
+import { imports } from './jobs.ts';
+import { libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';
 
 /** A library's holdings: its packages, and the database through which readers reach each. */
@@ -85,7 +86,9 @@ export const otherResources = pgTable(
     keyEn: sortKey('key_en').notNull(),
     line: localText('line'),
     introductionHtml: localText('introduction_html'),
+    /** As in `databases`. */
     vendor: localText('vendor'),
+    vendorId: text('vendor_id'),
     subjects: texts('subjects'),
     languages: texts('languages'),
     access: text('access').array().$type<AccessKind[]>().notNull().default([]),
@@ -111,6 +114,7 @@ export const otherResources = pgTable(
     primaryKey({ columns: [t.libraryCode, t.id] }),
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     uniqueIndex('other_resources_source_key').on(t.libraryCode, t.sourceKey),
+    index('other_resources_vendor').on(t.libraryCode, t.vendorId),
   ],
 );
 

@@ -10,6 +10,7 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
+import { vendors } from '#server/store/schema/desk/vendors.ts';
 import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 
 /** A call at the desk. */
@@ -38,6 +39,7 @@ const tables = {
   notice: { table: notices, place: 'notices', key: 'id', name: 'title' },
   subject: { table: subjects, place: 'subjects', key: 'code', name: 'name' },
   department: { table: departments, place: 'departments', key: 'code', name: 'name' },
+  vendor: { table: vendors, place: 'vendors', key: 'id', name: 'name' },
 } as const satisfies Record<RecordKind, RecordTable>;
 
 /** The table of a kind. */

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { Right } from '../roles.ts';
 
 /** Kinds of record. */
-export const RecordKind = z.enum(['database', 'other', 'notice', 'subject', 'department']);
+export const RecordKind = z.enum([
+  'database',
+  'other',
+  'notice',
+  'subject',
+  'department',
+  'vendor',
+]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** States of a record, for its place in the list. A `draft` was not shown yet, `scheduled` has its day, `archived` is over. */
@@ -17,7 +24,7 @@ interface KindRules {
   hasStates: boolean;
   /** Two of its records can become one. */
   canMerge: boolean;
-  /** Its records stand below one another. */
+  /** Its records stand below one another (`TreeKind`). */
   isTree: boolean;
 }
 
@@ -27,4 +34,9 @@ export const recordKinds: Readonly<Record<RecordKind, KindRules>> = {
   notice: { right: 'editNotices', hasStates: true, canMerge: false, isTree: false },
   subject: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
   department: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
+  vendor: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
 };
+
+/** Kinds whose records stand below one another. */
+export const TreeKind = z.enum(['subject', 'department', 'vendor']);
+export type TreeKind = z.infer<typeof TreeKind>;

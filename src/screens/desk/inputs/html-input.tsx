@@ -1,10 +1,11 @@
-// A long text in both languages, as HTML, with the view that readers have of it.
+// A long text in both languages: in the editor, as HTML, and as readers see it.
 import { Field, makeStyles, Tab, TabList, Textarea, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { HtmlEditor } from '../editor/html-editor.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { localOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
@@ -22,7 +23,7 @@ export function HtmlInput({ field, value, onChange, reason, isReadOnly }: FieldI
         {(['zh_CN', 'en'] as const).map((language) => (
           <OneLanguage
             key={language}
-            name={`${field.name}.${language}`}
+            field={field.name}
             language={language}
             html={words[language]}
             isMissing={words[language] === '' && (words.zh_CN !== '' || words.en !== '')}
@@ -36,8 +37,12 @@ export function HtmlInput({ field, value, onChange, reason, isReadOnly }: FieldI
   );
 }
 
+const views = ['editor', 'source', 'reader'] as const;
+type View = (typeof views)[number];
+
 interface OneLanguageProps {
-  name: string;
+  /** Name of the field. */
+  field: string;
   language: Language;
   html: string;
   isMissing: boolean;
@@ -47,47 +52,66 @@ interface OneLanguageProps {
 }
 
 function OneLanguage(props: OneLanguageProps) {
-  const { name, language, html, isMissing, reason, isReadOnly, onChange } = props;
+  const { field, language, html, isMissing, reason, isReadOnly, onChange } = props;
   const styles = useStyles();
   const text = useText();
-  const [isShown, setIsShown] = useState(false);
+  const { nameOf } = useFieldWords();
+  const [view, setView] = useState<View>('editor');
+  const label = text('deskEditor.label', {
+    name: nameOf(field),
+    language: text(`deskFields.languages.${language}`),
+  });
   return (
     <div className={styles.language}>
-      <TabList
-        size="small"
-        selectedValue={isShown ? 'shown' : 'written'}
-        onTabSelect={(_, { value }) => setIsShown(value === 'shown')}
-      >
-        <Tab value="written">{text(`deskFields.languages.${language}`)}</Tab>
-        <Tab value="shown">{text('deskFields.asReader')}</Tab>
-      </TabList>
-      {isShown ? (
-        <div className={styles.shown}>
-          <SafeHtml html={html} lang={tagOf(language)} />
-        </div>
-      ) : (
-        <Field
-          {...(isMissing && {
-            validationState: 'warning' as const,
-            validationMessage: text('deskFields.missingLanguage'),
-          })}
-          {...(reason !== null && {
-            validationState: 'error' as const,
-            validationMessage: reason,
-          })}
+      <div className={styles.head}>
+        <span lang={tagOf(language)}>{text(`deskFields.languages.${language}`)}</span>
+        <TabList
+          size="small"
+          aria-label={label}
+          selectedValue={view}
+          onTabSelect={(_, { value }) => setView(value as View)}
         >
+          {views.map((each) => (
+            <Tab key={each} value={each}>
+              {text(`deskEditor.views.${each}`)}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      <Field
+        {...(isMissing && {
+          validationState: 'warning' as const,
+          validationMessage: text('deskFields.missingLanguage'),
+        })}
+        {...(reason !== null && {
+          validationState: 'error' as const,
+          validationMessage: reason,
+        })}
+      >
+        {view === 'editor' ? (
+          <HtmlEditor
+            label={label}
+            lang={tagOf(language)}
+            html={html}
+            isReadOnly={isReadOnly}
+            onChange={onChange}
+          />
+        ) : view === 'source' ? (
           <Textarea
-            name={name}
-            aria-label={text(`deskFields.languages.${language}`)}
+            aria-label={label}
             lang={tagOf(language)}
             resize="vertical"
-            rows={8}
+            rows={12}
             value={html}
             readOnly={isReadOnly}
             onChange={(_, { value }) => onChange(value)}
           />
-        </Field>
-      )}
+        ) : (
+          <div className={styles.shown}>
+            <SafeHtml html={html} lang={tagOf(language)} />
+          </div>
+        )}
+      </Field>
     </div>
   );
 }
@@ -98,6 +122,13 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
     minWidth: 0,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
   },
   shown: {
     minHeight: '10em',
