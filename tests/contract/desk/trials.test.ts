@@ -148,7 +148,7 @@ describe('what readers say', () => {
       ...forms.trial,
       speed: 'fast',
       attitude: 'generally',
-      content: '',
+      content: '一般',
     });
     const { results } = await owner.ask(getTrial, { id });
     expect(results.answers).toEqual({
@@ -160,7 +160,7 @@ describe('what readers say', () => {
     expect(results.roles).toEqual([
       { code: 'reader', name: {}, readers: 2, recommend: 1, worth: 1 },
     ]);
-    expect(results.words?.map(({ content }) => content)).toEqual(['请购买']);
+    expect(results.words?.map(({ content }) => content)).toEqual(['一般', '请购买']);
   });
 
   test('shows no group under five apart, and no words, to who handles neither feedback nor resources', async () => {

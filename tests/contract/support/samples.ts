@@ -253,6 +253,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     setListOrder: { kind: 'database', isByHand: false },
     listChanges: { q: '', offset: 0, limit: 50 },
     getDesk: {},
+    setDesk: { filters: [] },
     listTasks: { view: 'all' },
     setTask: { id: 'fault:database:none', assignee: null },
     listTrials: {},
