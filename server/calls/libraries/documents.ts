@@ -44,7 +44,7 @@ async function changeDocuments(
   context: LongCallContext,
   change: (documents: readonly DocumentSetting[]) => DocumentSetting[],
 ): Promise<Pick<Applied, 'changes' | 'links'>> {
-  const actor = await requireRightOf(context, 'changeSettings');
+  const actor = await requireRightOf(context, 'editNotices');
   const { store, library } = context;
   for (let tries = 1; ; tries += 1) {
     const settings = await store.inLibrary(library.code, (tx) => storedSettings(tx, library.code));

@@ -81,7 +81,7 @@ export function plannedChange(
     );
     refused.push(...absent.map(({ name }) => ({ field: name, ...needed })));
   }
-  Object.assign(columns, scheduled(kind, columns, known));
+  Object.assign(columns, scheduled(kind, columns, known), dated(kind, row, columns, known));
   const after = { ...row, ...columns };
   if (refused.length === 0)
     refused.push(...wrongRow(kind, after, new Set(Object.keys(columns)), known));
@@ -103,6 +103,13 @@ function scheduled(kind: RecordKind, columns: Row, { now }: Known): Row {
   if (typeof at !== 'string') return columns.is_published === true ? { publish_at: null } : {};
   if (new Date(at) > now) return { is_published: false };
   return { is_published: true, publish_at: null, withdrawn_at: null, merged_into: null };
+}
+
+/** A document whose text changes is of today; a new version of an agreement is the librarian's word, since readers are asked again. */
+function dated(kind: RecordKind, row: Row, columns: Row, { today }: Known): Row {
+  const isChanged = 'title' in columns || 'body_html' in columns;
+  if (kind !== 'document' || !isChanged || 'updated_on' in columns) return {};
+  return (columns.kind ?? row.kind) === 'agreement' ? {} : { updated_on: today };
 }
 
 /** Sort keys of a new name. */

@@ -76,7 +76,7 @@ export async function recordAt(
     name: nameIn(kind, row),
     state,
     values: valuesIn(kind, row),
-    address: state === 'published' ? addressOf(kind, id) : null,
+    address: state === 'published' ? addressOf(kind, row) : null,
     counts: await countsOn(tx, kind, id),
     updatedAt: timeIn(row),
   };
@@ -158,7 +158,7 @@ function orderOf({ kind, order }: Listed): SQL {
   const key = keyOf(kind);
   const byName =
     columnAt(kind, 'key_en') === undefined || recordKinds[kind].isTree
-      ? sql`${columnAt(kind, 'position') === undefined ? sql`published_on DESC` : sql`position`}, ${key}`
+      ? sql`${columnAt(kind, 'position') === undefined ? sql`published_on DESC` : sql`${kind === 'document' ? sql`kind, ` : sql``}position`}, ${key}`
       : sql`key_zh, ${key}`;
   if (order === 'changed' && columnAt(kind, 'updated_at') !== undefined)
     return sql`updated_at DESC, ${key}`;

@@ -2,8 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
-import { noticePath, resourcePath } from '#contract/wire/paths.ts';
+import { noticePath, resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { columnName } from './field-values.ts';
+import { idOf, type Row } from './record-tables.ts';
+
+/** Where readers see documents, by their kind. */
+const documentPaths: Record<string, string> = {
+  help: shellPaths.helpPage,
+  about: shellPaths.aboutUs,
+  agreement: shellPaths.confidentialityAgreement,
+  update: shellPaths.updateLog,
+};
 
 /** State of the row `t`. @param today the library's day */
 export function stateOf(kind: RecordKind, today: string): SQL {
@@ -42,7 +51,9 @@ export function missingFields(kind: RecordKind): SQL {
 }
 
 /** Address of a record for readers, from the portal's root; null where there is none. */
-export function addressOf(kind: RecordKind, id: string): string | null {
+export function addressOf(kind: RecordKind, row: Row): string | null {
+  const id = idOf(kind, row);
+  if (kind === 'document') return documentPaths[String(row.kind)] ?? null;
   if (kind === 'database' || kind === 'other') return resourcePath({ kind, id });
   return kind === 'notice' ? noticePath(id) : null;
 }
@@ -70,6 +81,8 @@ export function hangingOn(kind: RecordKind, id: string): Record<string, SQL> {
       };
     case 'notice':
       return { files: sql`SELECT count(*) FROM notice_files WHERE notice_id = ${id}` };
+    case 'document':
+      return {};
     case 'subject':
       return {
         databases: having('databases', 'subjects'),

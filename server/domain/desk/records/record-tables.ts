@@ -10,7 +10,7 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
+import { databases, documents, notices, subjects } from '#server/store/schema/libraries.ts';
 
 /** A call at the desk. */
 export interface Desk {
@@ -36,6 +36,7 @@ const tables = {
   database: { table: databases, place: 'databases', key: 'id', name: 'name' },
   other: { table: otherResources, place: 'other_resources', key: 'id', name: 'name' },
   notice: { table: notices, place: 'notices', key: 'id', name: 'title' },
+  document: { table: documents, place: 'documents', key: 'id', name: 'title' },
   subject: { table: subjects, place: 'subjects', key: 'code', name: 'name' },
   department: { table: departments, place: 'departments', key: 'code', name: 'name' },
 } as const satisfies Record<RecordKind, RecordTable>;

@@ -78,6 +78,7 @@ async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
   const given = {
     ...(hasStates && { isPublished: false }),
     ...(kind === 'notice' && { publishedOn: known.today }),
+    ...(kind === 'document' && { updatedOn: known.today }),
     ...(columnAt(kind, 'access_url') !== undefined && { accessUrl: '' }),
     ...values,
   };

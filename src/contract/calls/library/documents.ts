@@ -12,7 +12,7 @@ export const createDocument = command({
   path: '/knowledge/createDoc',
   audience: 'patron',
   scope: 'long',
-  forLibrarians: 'changeSettings',
+  forLibrarians: 'editNotices',
   maxBodyBytes: 2 * 1024 * 1024,
   input: z.strictObject({
     /** The document. */
@@ -35,7 +35,7 @@ export const deleteDocument = command({
   path: '/knowledge/delKnowledge',
   audience: 'patron',
   scope: 'long',
-  forLibrarians: 'changeSettings',
+  forLibrarians: 'editNotices',
   input: z.strictObject({
     /** Id of the document. */
     id: DocumentSetting.shape.id,

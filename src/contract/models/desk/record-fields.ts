@@ -4,7 +4,7 @@
 
 import { OtherKind } from '../collection-model.ts';
 import { DocumentType } from '../document-types.ts';
-import { AccessKind } from '../model.ts';
+import { AccessKind, KnowledgeDocument } from '../model.ts';
 import { NoticeKind } from '../notice-model.ts';
 import type { RecordKind } from './record-kinds.ts';
 
@@ -219,6 +219,20 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'expiresOn', type: 'day', part: 'showing', isBulk: true },
     { name: 'isPinned', type: 'yesNo', part: 'showing', isBulk: true },
     internalNote,
+  ],
+  document: [
+    { name: 'title', type: 'localLine', part: 'basic', isRequired: true },
+    {
+      name: 'kind',
+      type: 'choice',
+      choices: KnowledgeDocument.shape.kind.options,
+      part: 'basic',
+      isRequired: true,
+    },
+    { name: 'bodyHtml', type: 'localHtml', part: 'texts' },
+    // The version of an agreement: readers are asked again where it is another.
+    { name: 'updatedOn', type: 'day', part: 'showing', isRequired: true },
+    { name: 'position', type: 'number', part: 'showing' },
   ],
   subject: [
     { name: 'code', type: 'line', part: 'basic', isRequired: true, isFixed: true },

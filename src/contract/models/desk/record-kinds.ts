@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { Right } from '../roles.ts';
 
 /** Kinds of record. */
-export const RecordKind = z.enum(['database', 'other', 'notice', 'subject', 'department']);
+export const RecordKind = z.enum([
+  'database',
+  'other',
+  'notice',
+  'document',
+  'subject',
+  'department',
+]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** States of a record, for its place in the list. A `draft` was not shown yet, `scheduled` has its day, `archived` is over. */
@@ -25,6 +32,7 @@ export const recordKinds: Readonly<Record<RecordKind, KindRules>> = {
   database: { right: 'editResources', hasStates: true, canMerge: true, isTree: false },
   other: { right: 'editResources', hasStates: true, canMerge: true, isTree: false },
   notice: { right: 'editNotices', hasStates: true, canMerge: false, isTree: false },
+  document: { right: 'editNotices', hasStates: false, canMerge: false, isTree: false },
   subject: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
   department: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
 };

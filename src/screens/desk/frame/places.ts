@@ -3,6 +3,7 @@ import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
@@ -47,6 +48,7 @@ export const deskPlaces: readonly DeskPlace[] = [
   recordPlace('database', Database20Regular),
   recordPlace('other', Box20Regular),
   recordPlace('notice', Megaphone20Regular),
+  recordPlace('document', DocumentText20Regular),
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
   {

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { fieldParts, recordFields } from '#contract/models/desk/record-fields.ts';
+import { fieldOf, fieldParts, recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -42,7 +42,7 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const form = useForm<FieldValues>({ defaultValues: values });
   const written = form.watch();
   const isDirty = Object.keys(changedOf(written, base)).length > 0;
-  const nameField = kind === 'notice' ? 'title' : 'name';
+  const nameField = fieldOf(kind, 'title')?.name ?? 'name';
   const name = localOf(written[nameField]);
   const draft = useRecordDraft(kind, id);
   // The draft of an earlier visit stands until the librarian takes or discards it, or writes anew.

@@ -20,6 +20,7 @@ export function newValues(
   if ('isPublished' in values) values.isPublished = false;
   if ('publishAt' in values) values.publishAt = null;
   if (kind === 'notice') values.publishedOn = today;
+  if (kind === 'document') values.updatedOn = today;
   return values;
 }
 

@@ -31,7 +31,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
     () => [
       {
         id: 'name',
-        name: nameOf(kind === 'notice' ? 'title' : 'name'),
+        name: nameOf(fieldOf(kind, 'title')?.name ?? 'name'),
         share: 3,
         cell: (row) => <RecordName kind={kind} row={row} />,
       },
