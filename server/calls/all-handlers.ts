@@ -18,11 +18,14 @@ import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
 import { deskHandlers } from './desk/desk.ts';
+import { letterHandlers } from './desk/letters.ts';
+import { deskNoticeHandlers } from './desk/notices.ts';
 import { recordHandlers } from './desk/records.ts';
 import { requestHandlers } from './desk/requests.ts';
 import { secondFactorHandlers } from './desk/second-factor.ts';
 import { staffHandlers } from './desk/staff.ts';
 import { taskHandlers } from './desk/tasks.ts';
+import { trialHandlers } from './desk/trials.ts';
 import { departmentHandlers } from './libraries/departments.ts';
 import { documentHandlers } from './libraries/documents.ts';
 import { importHandlers } from './libraries/imports.ts';
@@ -58,6 +61,7 @@ export const allHandlers: Handlers = {
   ...visitHandlers,
   ...versionHandlers,
   ...noticeHandlers,
+  ...deskNoticeHandlers,
   ...platformHandlers,
   ...gatewayHandlers,
   ...targetHandlers,
@@ -92,6 +96,8 @@ export const allHandlers: Handlers = {
   ...recordHandlers,
   ...deskHandlers,
   ...taskHandlers,
+  ...trialHandlers,
+  ...letterHandlers,
   ...staffHandlers,
   ...requestHandlers,
 };

@@ -15,6 +15,7 @@ import {
 } from '#server/messages/dispatches/dispatch-records.ts';
 import { type LibraryMail, libraryMail } from '#server/messages/dispatches/mail-records.ts';
 import { type DueTimes, spreadEvents } from '#server/messages/events/fan-out.ts';
+import { handOverLetters } from '#server/messages/letters.ts';
 import { unsubscribePurpose, unsubscribeToken } from '#server/messages/unsubscribe-token.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
@@ -56,7 +57,7 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     names: readonly ChannelName[],
   ): Promise<boolean> {
     const { code } = library;
-    await store.inLibrary(code, (tx) => publishDue(tx, now()));
+    await store.inLibrary(code, (tx) => publishDue(tx, library, now()));
     await findNews(store, library, seen, now());
     // Most libraries have nothing new in most minutes: one transaction finds that.
     const found = await store.inLibrary(code, async (tx) => ({
@@ -80,8 +81,8 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     await store.inLibrary(code, (tx) => endForgottenDispatches(tx, now()));
     const isQuietNow = () => isQuiet(timeZoneOf(library), mail.quietHours, now());
     const sliceEndsAt = Math.min(endsAt, performance.now() + sliceMs);
-    const isOver = () =>
-      signal?.aborted === true || performance.now() > sliceEndsAt || isQuietNow();
+    const isLate = () => signal?.aborted === true || performance.now() > sliceEndsAt;
+    const isOver = () => isLate() || isQuietNow();
     const origin = options.originOf(library);
     const sending: SendingLibrary = {
       code,
@@ -97,6 +98,8 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     };
     let hasMore = false;
     for (const channel of channels.filter((each) => !away.has(each))) {
+      // Vendors have no quiet hours.
+      await handOverLetters(store, channel, sending, { now, isOver: isLate });
       const end = await handOver(store, channel, sending, { now, isOver });
       if (end === 'away') away.add(channel);
       hasMore ||= end === 'over' && !isQuietNow();

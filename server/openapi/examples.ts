@@ -19,6 +19,7 @@ export const examples: Examples = {
   listSubjects: {},
   listNotices: {},
   getNotice: { id: 'winter-hours' },
+  listOwnNotices: {},
   listDocuments: {},
   listKnowledge: { kind: 'help' },
   listUpdates: {},

@@ -44,6 +44,9 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   handleDelivery: ['notFound', 'changedMeanwhile'],
   supplyDelivery: ['notFound', 'changedMeanwhile'],
   saveKeptAnswer: ['notFound'],
+  openNoticeFile: ['notFound'],
+  attachNoticeFile: ['notFound'],
+  detachNoticeFile: ['notFound'],
 };
 
 /** Names of the refusals, in the order of the catalogue. */

@@ -1,6 +1,7 @@
 // Real databases, with invented circumstances (access, trials, ending licences), so that every state can be seen.
 
-import type { AccessKind } from '#contract/models/model.ts';
+import type { LicenceTerm, TrialOutcome } from '#contract/models/database-model.ts';
+import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
@@ -87,11 +88,27 @@ function circumstancesOf(entry: DatabaseEntry, index: number, today: string) {
   const isUnlimited = isLicensed && index % 4 !== 1;
   const isMaintained = isLicensed && index === 17;
   const clientUrl = clients[entry.key];
+  const past = isLicensed ? pastTrials[index] : undefined;
   return {
     access,
     isNew: index % 19 === 3,
-    trialFrom: isTrial || isEndingTrial ? dayAfter(today, -30) : null,
-    trialTo: isTrial ? dayAfter(today, 45 + index) : isEndingTrial ? dayAfter(today, 5) : null,
+    trialFrom: past
+      ? dayAfter(today, -120)
+      : isTrial || isEndingTrial
+        ? dayAfter(today, -30)
+        : null,
+    trialTo: past
+      ? dayAfter(today, -60)
+      : isTrial
+        ? dayAfter(today, 45 + index)
+        : isEndingTrial
+          ? dayAfter(today, 5)
+          : null,
+    ...(past && {
+      trialOutcome: past.outcome,
+      trialDecision: past.reason,
+      trialDecidedOn: dayAfter(today, -45),
+    }),
     expiresOn: endsSoon ? dayAfter(today, 12) : isLicensed ? dayAfter(today, 200 + index) : null,
     isInMaintenance: isMaintained,
     maintenanceFrom: isMaintained ? `${dayAfter(today, -1)}T22:00:00+08:00` : null,
@@ -99,8 +116,40 @@ function circumstancesOf(entry: DatabaseEntry, index: number, today: string) {
     recommendedFor: index % 7 === 0 ? entry.subjects : [],
     concurrentUsers: isLicensed && !isUnlimited ? 3 + (index % 5) * 5 : null,
     isConcurrencyUnlimited: isUnlimited,
+    ...(isLicensed && termsOf(index)),
     clientDownloadUrl: clientUrl ?? null,
     clientDownloadCount: clientUrl === undefined ? null : 120 + index * 3,
+  };
+}
+
+/** Trials that are over, by the place in the list. */
+const pastTrials: Readonly<Record<number, { outcome: TrialOutcome; reason: LocalText }>> = {
+  22: {
+    outcome: 'subscribed',
+    reason: {
+      zh_CN: '试用期间使用量高，多数反馈建议购买，已纳入今年的订购。',
+      en: 'It was used much, and most readers asked for it. It is part of this year’s subscriptions.',
+    },
+  },
+  26: {
+    outcome: 'declined',
+    reason: {
+      zh_CN: '内容与已有数据库重复较多，经费有限，今年不订购。',
+      en: 'Most of it is in databases that the library has already, and funds are short this year.',
+    },
+  },
+};
+
+const printing: readonly LicenceTerm[] = ['allowed', 'allowed', 'ask'];
+const mining: readonly LicenceTerm[] = ['ask', 'notAllowed', 'allowed', 'notAllowed'];
+
+function termsOf(index: number) {
+  return {
+    termPrint: printing[index % printing.length] ?? null,
+    termSend: index % 3 === 0 ? ('ask' as const) : ('allowed' as const),
+    termCoursePack: index % 2 === 0 ? ('ask' as const) : null,
+    termInterlibraryLoan: index % 5 === 2 ? ('notAllowed' as const) : ('allowed' as const),
+    termTextMining: mining[index % mining.length] ?? null,
   };
 }
 

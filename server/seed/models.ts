@@ -89,6 +89,16 @@ export const Notices = z.array(
     /** Days before the seeding day. */
     age: z.number(),
     isPinned: z.optional(z.boolean()),
+    /** Whom it is for; everybody where it is missing. */
+    audience: z.optional(
+      z.strictObject({
+        roles: z.optional(z.array(PatronRole)),
+        departments: z.optional(texts),
+      }),
+    ),
+    /** Days after the seeding day on which it is published. */
+    publishInDays: z.optional(z.number()),
+    isDraft: z.optional(z.boolean()),
     about: z.optional(z.string()),
     title: Both,
     summary: Both,
@@ -218,6 +228,8 @@ export const Works = z.array(
 export const Reports = z.array(
   z.strictObject({
     draftId: z.string(),
+    /** Account that sends it; `reader` by default. */
+    reader: z.optional(z.string()),
     daysAgo: z.number(),
     form: FeedbackForm,
     /** Which of the chosen databases; null for a suggestion. */

@@ -22,10 +22,10 @@ export async function fillReports(store: Store, library: DemonstrationLibrary): 
   const { code, settings } = library;
   await store.inLibrary(code, async (tx) => {
     const now = new Date();
-    const patronId = patronIdOf('reader');
     const chosen = await chosenDatabases(tx);
     const today = dayIn(settings.timeZone, now);
     for (const draft of Reports.parse(data)) {
+      const patronId = patronIdOf(draft.reader ?? 'reader');
       const own = { patronId, draftId: draft.draftId };
       if ((await requestOfDraft(tx, 'report', own)) !== null) return;
       const database = draft.database === null ? null : (chosen[draft.database] ?? null);

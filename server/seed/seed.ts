@@ -11,6 +11,7 @@ import {
   documents,
   notices,
   subjects,
+  vendors,
   wording,
 } from '#server/store/schema/libraries.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
@@ -88,6 +89,11 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
     await tx.insert(subjects).values(inLibrary(subjectRows));
     await tx.insert(databases).values(inLibrary(held));
+    // The names of vendors have made records; letters to them go nowhere.
+    await tx.update(vendors).set({
+      email: 'support@vendor.example',
+      contactPerson: '客户支持 / Customer support',
+    });
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
     await fillNoticeFiles(tx, libraryCode, new Date());
     const own = wordingRows(library);

@@ -5,6 +5,7 @@ import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine } from './machine.ts';
+import { deskPart } from './parts/desk.ts';
 import { importsPart } from './parts/imports.ts';
 import { loadPart } from './parts/load.ts';
 import { pagesPart } from './parts/pages.ts';
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
   searchPart,
   importsPart,
   pagesPart,
+  deskPart,
 ];
 
 const usage = `Usage: npm run bench -- [--quick] [part ...]

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { documentData } from '#contract/wire/document.ts';
+import { deskPath } from '#contract/wire/paths.ts';
 import { root } from '#tools/process.ts';
+import { openSignedInAtDesk } from './desk/at-desk.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './support/portal.ts';
 import { at, type Screen } from './support/screen.ts';
 import { fullDatabase, open, screens } from './support/screens.ts';
@@ -92,9 +94,19 @@ async function shoot(browser: Browser, variant: Variant, port: number): Promise<
   const visitor = await browser.newContext(settings);
   await takeAll(
     visitor,
-    screens.filter(({ isPatrons }) => !isPatrons),
+    screens.filter(({ isPatrons, isLibrarians }) => !isPatrons && !isLibrarians),
   );
   await visitor.close();
+
+  const librarian = await browser.newContext({ ...settings, serviceWorkers: 'block' });
+  const desk = await librarian.newPage();
+  await openSignedInAtDesk(desk, accountOf('demo', 'librarian'), originOf('demo', port) + deskPath);
+  await desk.close();
+  await takeAll(
+    librarian,
+    screens.filter(({ isLibrarians }) => isLibrarians),
+  );
+  await librarian.close();
 
   const failing = await browser.newContext({ ...settings, serviceWorkers: 'block' });
   // Calls, not the files of the program that have such names.

@@ -1,6 +1,7 @@
 // Accounts of the library, by its librarians.
 
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type * as accountsCalls from '#contract/calls/patron/accounts.ts';
 import type { listAccounts } from '#contract/calls/patron/accounts.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import {
@@ -29,7 +30,7 @@ import {
   requireRightOf,
 } from '#server/domain/accounts/rights.ts';
 import { forgetDevicesOf } from '#server/domain/accounts/sessions/known-devices.ts';
-import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
+import type { CallContext, HandlersOf } from '#server/http/context/call-context.ts';
 import { portalOrigin } from '#server/http/context/host-facts.ts';
 import { isAccount, readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
@@ -132,17 +133,7 @@ export const accountHandlers = {
     await eraseAccount(context.tx, context.library.code, username);
     return { isErased: true, kept: keptAfterErasing };
   },
-} satisfies Pick<
-  Handlers,
-  | 'listAccounts'
-  | 'addAccount'
-  | 'importAccounts'
-  | 'changeAccount'
-  | 'inviteAccount'
-  | 'resetAccount'
-  | 'getAccountData'
-  | 'eraseAccount'
->;
+} satisfies HandlersOf<typeof accountsCalls>;
 
 /**
  * Who manages readers' accounts would become more by the account of a librarian: owners alone change another

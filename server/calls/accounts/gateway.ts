@@ -1,9 +1,10 @@
 // The gateway of an education department's platform (/ahJytIndex): its ticket is validated at the issuer that the
 // libraries have set, and opens the libraries in which its reader has an account.
 
+import type * as gatewayCalls from '#contract/calls/library/gateway.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { issueTicket } from '#server/store/rows/accounts/session-records.ts';
 import { patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
@@ -37,7 +38,7 @@ export const gatewayHandlers = {
     );
     return { account, items };
   },
-} satisfies Pick<Handlers, 'enterByGateway'>;
+} satisfies HandlersOf<typeof gatewayCalls>;
 
 /**
  * A ticket is shown to one issuer only, because whoever gets it could use it.

@@ -1,4 +1,5 @@
 // Keys of a library for programs: librarians make, list and revoke them.
+import type * as keysCalls from '#contract/calls/library/keys.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireRight } from '#server/domain/accounts/rights.ts';
 import {
@@ -7,7 +8,7 @@ import {
   RefusedKey,
   revokeKeyById,
 } from '#server/domain/libraries/api-key-records.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const keyHandlers = {
   listKeys: async (_input, context) => {
@@ -36,4 +37,4 @@ export const keyHandlers = {
     context.audit({ event: 'keyRevoked', key: id });
     return { key };
   },
-} satisfies Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>;
+} satisfies HandlersOf<typeof keysCalls>;

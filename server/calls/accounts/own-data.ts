@@ -1,4 +1,5 @@
 // What is kept of whoever is signed in: told, and erased.
+import type * as ownDataCalls from '#contract/calls/patron/own-data.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { namedDataOf } from '#server/domain/accounts/data-of-account.ts';
 import { closeAccount, keptAfterClosing } from '#server/domain/accounts/erase-account.ts';
@@ -13,7 +14,7 @@ import {
   reserveAttempt,
 } from '#server/domain/accounts/sessions/sign-in-failures.ts';
 import { libraryMonth } from '#server/domain/libraries/library-day.ts';
-import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
+import type { HandlersOf, LongCallContext } from '#server/http/context/call-context.ts';
 import { portalOrigin } from '#server/http/context/host-facts.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 import { type PatronRecord, patronById } from '#server/store/rows/accounts/session-records.ts';
@@ -64,7 +65,7 @@ export const ownDataHandlers = {
     );
     return { isErased: true, kept: keptAfterClosing };
   },
-} satisfies Pick<Handlers, 'getOwnData' | 'getOwnDataSummary' | 'forgetOwnData' | 'eraseOwnData'>;
+} satisfies HandlersOf<typeof ownDataCalls>;
 
 /**
  * A stolen token alone erases nobody, and guesses the password no faster than the sign-in page.

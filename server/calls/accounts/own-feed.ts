@@ -1,7 +1,8 @@
 // The feed of what a patron follows: its secret address is made, renewed and ended here.
+import type * as ownFeedCalls from '#contract/calls/patron/own-feed.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import {
   endOwnFeed,
   ownFeedOf,
@@ -30,4 +31,4 @@ export const ownFeedHandlers = {
     if (library.isPreCertified) throw new AppError('forbidden');
     return { secret: await renewOwnFeed(tx, library.code, id, now) };
   },
-} satisfies Pick<Handlers, 'getOwnFeed' | 'setOwnFeed'>;
+} satisfies HandlersOf<typeof ownFeedCalls>;

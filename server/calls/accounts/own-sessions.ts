@@ -1,8 +1,8 @@
 // The devices on which a patron is signed in: listed, and signed out from elsewhere.
-import type { endOwnSessions, listOwnSessions } from '#contract/calls/patron/own-sessions.ts';
+import type * as ownSessionsCalls from '#contract/calls/patron/own-sessions.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { hasPassword, ownSessions } from '#server/domain/accounts/sessions/own-sessions.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { endSessions } from '#server/store/rows/accounts/session-records.ts';
 import { forgetSignInsOf } from '#server/store/rows/accounts/sign-in-records.ts';
 
@@ -26,4 +26,4 @@ export const ownSessionHandlers = {
     if (ended > 0) audit({ event: 'sessionsEnded', patron: patronId, count: String(ended) });
     return { ended };
   },
-} satisfies Pick<Handlers, typeof listOwnSessions.name | typeof endOwnSessions.name>;
+} satisfies HandlersOf<typeof ownSessionsCalls>;

@@ -1,8 +1,9 @@
 // Whether the library remembers what a patron views.
+import type * as rememberingCalls from '#contract/calls/patron/remembering.ts';
 import { remember, stopRemembering } from '#server/domain/accounts/remembering.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { isUnremembered } from '#server/domain/usage/unremembered.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const rememberingHandlers = {
   getRemembering: async (_input, context) => ({
@@ -16,4 +17,4 @@ export const rememberingHandlers = {
     else await stopRemembering(tx, library.code, id);
     return { isRemembered };
   },
-} satisfies Pick<Handlers, 'getRemembering' | 'setRemembering'>;
+} satisfies HandlersOf<typeof rememberingCalls>;

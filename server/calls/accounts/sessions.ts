@@ -1,5 +1,6 @@
 // Sessions: opened by a ticket, prolonged by refresh tokens that work once, ended by their own access
 // token (docs/requirements.md, section 4; docs/design/safety.md, T2).
+import type * as sessionsCalls from '#contract/calls/patron/sessions.ts';
 import { barredField } from '#contract/calls/patron/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { refreshGraceMs } from '#contract/rules/rules.ts';
@@ -13,7 +14,7 @@ import {
   bareService,
   isLandingAddress,
 } from '#server/domain/libraries/service-address.ts';
-import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
+import type { CallContext, HandlersOf } from '#server/http/context/call-context.ts';
 import { CommittedError } from '#server/store/committed-error.ts';
 import {
   hasProfile,
@@ -112,7 +113,7 @@ export const sessionHandlers = {
     if (!isEnded) throw new AppError('alreadySignedOut');
     return null;
   },
-} satisfies Pick<Handlers, 'exchangeTicket' | 'refreshAccessToken' | 'revokeUserInfoAccessToken'>;
+} satisfies HandlersOf<typeof sessionsCalls>;
 
 /** Ends the session as any refused refresh does, and says why the account is barred. */
 function barredRefusal(name: ErrorName): AppError {

@@ -1,11 +1,12 @@
 // Finding the library of a host, and its access tokens (docs/requirements.md, section 7).
 
+import type * as tenantsCalls from '#contract/calls/library/tenants.ts';
 import { applyCode, companyCode, signatureWindowMs } from '#contract/rules/rules.ts';
 import { undisguise } from '#contract/wire/disguise.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
 import { libraryView } from '#server/domain/libraries/library-view.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const tenantHandlers = {
   getLibraryByDomainCode: async (input, { host, now }) => {
@@ -30,7 +31,7 @@ export const tenantHandlers = {
     }
     return { accessToken: tokens.library(library.code, now) };
   },
-} satisfies Pick<Handlers, 'getLibraryByDomainCode' | 'getApplyAccessToken'>;
+} satisfies HandlersOf<typeof tenantsCalls>;
 
 /** @throws AppError when a call comes from another application */
 export function checkApplication(input: { applyCode: string; companyCode: string }): void {

@@ -1,9 +1,10 @@
 // Other resources (software, multimedia, platforms, free web) as readers see them.
+import type * as othersCalls from '#contract/calls/collection/others.ts';
 import { listedOthers, otherDetail } from '#server/domain/resources/other-resources.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const otherHandlers = {
   listOthers: async (_input, { tx }) => ({ items: await listedOthers(tx) }),
 
   getOther: ({ id }, { tx, library }) => otherDetail(tx, library, id),
-} satisfies Pick<Handlers, 'listOthers' | 'getOther'>;
+} satisfies HandlersOf<typeof othersCalls>;

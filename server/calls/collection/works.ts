@@ -1,7 +1,8 @@
 // Funded projects, achievements, citations and articles: a page of them with facets, and one with all details.
+import type * as worksCalls from '#contract/calls/collection/works.ts';
 import { fundDetail, listedFunds } from '#server/domain/works/funds.ts';
 import { listedWorks, workDetail } from '#server/domain/works/works.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { letGoOf, ownMatches } from './own-matches.ts';
 
 export const workHandlers = {
@@ -19,4 +20,4 @@ export const workHandlers = {
   },
 
   getWork: ({ id }, { tx, now }) => workDetail(tx, id, now),
-} satisfies Pick<Handlers, 'listFunds' | 'getFund' | 'listWorks' | 'getWork'>;
+} satisfies HandlersOf<typeof worksCalls>;

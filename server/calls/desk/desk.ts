@@ -1,8 +1,9 @@
 // Who is at the desk, and what needs a hand.
+import type * as deskCalls from '#contract/calls/desk/desk.ts';
 import { mayDo, Right } from '#contract/models/roles.ts';
 import { staffMembers } from '#server/domain/desk/staff.ts';
 import { taskCounts } from '#server/domain/desk/tasks.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { deskOf } from './desk-of.ts';
 
 export const deskHandlers = {
@@ -20,4 +21,4 @@ export const deskHandlers = {
       colleagues: members.map(({ username, displayName }) => ({ username, displayName })),
     };
   },
-} satisfies Pick<Handlers, 'getDesk'>;
+} satisfies HandlersOf<typeof deskCalls>;

@@ -1,4 +1,5 @@
 // Records that librarians write. Reading needs a place at the desk; writing, the right to write records of that kind.
+import type * as recordsCalls from '#contract/calls/desk/records.ts';
 import { recordKinds } from '#contract/models/desk/record-kinds.ts';
 import { requireRight } from '#server/domain/accounts/rights.ts';
 import { changedRecords } from '#server/domain/desk/records/change-records.ts';
@@ -12,7 +13,7 @@ import {
   rightsToUndo,
   undoneChange,
 } from '#server/domain/desk/records/undo-change.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const recordHandlers = {
   listRecords: async (input, context) => {
@@ -57,14 +58,4 @@ export const recordHandlers = {
     await requireRight(context, isOfRecord ? 'openDesk' : 'readAudit');
     return listedChanges(context, input);
   },
-} satisfies Pick<
-  Handlers,
-  | 'listRecords'
-  | 'getRecord'
-  | 'saveRecord'
-  | 'changeRecords'
-  | 'undoChange'
-  | 'deleteRecord'
-  | 'mergeRecords'
-  | 'listChanges'
->;
+} satisfies HandlersOf<typeof recordsCalls>;

@@ -1,4 +1,5 @@
 // The readers' desk: what readers sent, in one queue, and the copies that the library supplies.
+import type * as requestsCalls from '#contract/calls/desk/requests.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { actAs, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
 import { answersKept, saveAnswer } from '#server/domain/desk/kept-answers.ts';
@@ -8,7 +9,7 @@ import { handleDelivery } from '#server/domain/requests/handle-delivery.ts';
 import { asRefusal } from '#server/domain/requests/take-steps.ts';
 import { checkedFile, placedFile } from '#server/files/keep/checked-file.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { expected, Refused, RefusedFields } from '#server/store/refused.ts';
 
 export const requestHandlers = {
@@ -67,12 +68,4 @@ export const requestHandlers = {
     await saveAnswer(context.tx, context.library.code, input);
     return { items: await answersKept(context.tx) };
   },
-} satisfies Pick<
-  Handlers,
-  | 'listRequests'
-  | 'getRequest'
-  | 'handleDelivery'
-  | 'supplyDelivery'
-  | 'listKeptAnswers'
-  | 'saveKeptAnswer'
->;
+} satisfies HandlersOf<typeof requestsCalls>;

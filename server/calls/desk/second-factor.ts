@@ -1,16 +1,5 @@
 // The librarian's own second factor, proofs before what cannot be undone, and the help of an owner for who lost one.
-import type {
-  addPasskey,
-  confirmApp,
-  getSecondFactor,
-  prove,
-  removeFactor,
-  removeStaffFactor,
-  renewRecoveryCodes,
-  startApp,
-  startPasskey,
-  startProof,
-} from '#contract/calls/desk/second-factor.ts';
+import type * as secondFactorCalls from '#contract/calls/desk/second-factor.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { accountNamed } from '#server/domain/accounts/account-records.ts';
 import { requirePatron, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
@@ -30,7 +19,11 @@ import {
 import { checkProof, noteProof, proofsOf } from '#server/domain/accounts/second-factor/proof.ts';
 import { factorKeyPurpose } from '#server/domain/accounts/second-factor/sealed.ts';
 import { fieldError } from '#server/http/calls/input/validation-errors.ts';
-import type { CallContext, Handlers, LongCallContext } from '#server/http/context/call-context.ts';
+import type {
+  CallContext,
+  HandlersOf,
+  LongCallContext,
+} from '#server/http/context/call-context.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { serverKey } from '#server/store/rows/server-keys.ts';
 
@@ -124,19 +117,7 @@ export const secondFactorHandlers = {
     const until = await store.inLibrary(library.code, (tx) => noteProof(tx, session ?? '', now));
     return { until: until.toISOString() };
   },
-} satisfies Pick<
-  Handlers,
-  | typeof getSecondFactor.name
-  | typeof startApp.name
-  | typeof confirmApp.name
-  | typeof startPasskey.name
-  | typeof addPasskey.name
-  | typeof removeFactor.name
-  | typeof renewRecoveryCodes.name
-  | typeof removeStaffFactor.name
-  | typeof startProof.name
-  | typeof prove.name
->;
+} satisfies HandlersOf<typeof secondFactorCalls>;
 
 type Words = Pick<Issue, 'zh_CN' | 'en'>;
 

@@ -1,7 +1,8 @@
 // The library's staff: who has which role.
+import type * as staffCalls from '#contract/calls/desk/staff.ts';
 import { requireRight } from '#server/domain/accounts/rights.ts';
 import { setRoles, staffMembers } from '#server/domain/desk/staff.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const staffHandlers = {
   listStaff: async (_input, context) => {
@@ -14,4 +15,4 @@ export const staffHandlers = {
     const { tx, library, now } = context;
     return { member: await setRoles(tx, library.code, input, now) };
   },
-} satisfies Pick<Handlers, 'listStaff' | 'setStaffRoles'>;
+} satisfies HandlersOf<typeof staffCalls>;

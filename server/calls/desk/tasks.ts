@@ -1,7 +1,8 @@
 // The workbench: tasks, and what librarians say of them.
+import type * as tasksCalls from '#contract/calls/desk/tasks.ts';
 import { setTask } from '#server/domain/desk/set-task.ts';
 import { taskCounts, tasksOf } from '#server/domain/desk/tasks.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { deskOf } from './desk-of.ts';
 
 export const taskHandlers = {
@@ -13,4 +14,4 @@ export const taskHandlers = {
   setTask: async (input, context) => ({
     task: await setTask(await deskOf(context), context.library.code, input, context.now),
   }),
-} satisfies Pick<Handlers, 'listTasks' | 'setTask'>;
+} satisfies HandlersOf<typeof tasksCalls>;

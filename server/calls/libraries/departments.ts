@@ -1,7 +1,8 @@
 // The library's colleges and departments.
+import type * as departmentsCalls from '#contract/calls/library/departments.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { departmentsOf, departmentsOfPatron } from '#server/domain/libraries/departments.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const departmentHandlers = {
   listDepartments: async (_input, { tx }) => ({ items: await departmentsOf(tx) }),
@@ -9,4 +10,4 @@ export const departmentHandlers = {
   listDepartmentTags: async (_input, context) => ({
     items: await departmentsOfPatron(context.tx, requirePatron(context).id),
   }),
-} satisfies Pick<Handlers, 'listDepartments' | 'listDepartmentTags'>;
+} satisfies HandlersOf<typeof departmentsCalls>;

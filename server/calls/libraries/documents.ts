@@ -1,4 +1,5 @@
 // The library's documents, written by its librarians with the rules of its settings (server/domain/settings).
+import type * as documentsCalls from '#contract/calls/library/documents.ts';
 import type { DocumentSetting } from '#contract/models/library-settings.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireRightOf } from '#server/domain/accounts/rights.ts';
@@ -9,7 +10,7 @@ import {
   settingsVersion,
   storedSettings,
 } from '#server/domain/settings/apply-file.ts';
-import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
+import type { HandlersOf, LongCallContext } from '#server/http/context/call-context.ts';
 
 /** Others may save settings at the same time. */
 const maxTries = 5;
@@ -33,7 +34,7 @@ export const documentHandlers = {
     });
     return { isDeleted: changes.length > 0 };
   },
-} satisfies Pick<Handlers, 'createDocument' | 'deleteDocument'>;
+} satisfies HandlersOf<typeof documentsCalls>;
 
 /**
  * Changes the list of documents; what somebody else saves meanwhile stays.

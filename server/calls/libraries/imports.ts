@@ -1,10 +1,12 @@
 // Imports by librarians: a call orders an import and waits a little; the worker process runs it. The
-// library's record shows imports that take longer.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+// library's record shows imports that take longer.
+import type * as importsCalls from '#contract/calls/library/imports.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
-import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
+import type { HandlersOf, LongCallContext } from '#server/http/context/call-context.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import {
   countOpenJobs,
@@ -56,7 +58,7 @@ export const importHandlers = {
     if (!('undone' in result)) throw new AppError('operationFailed');
     return result.undone;
   },
-} satisfies Pick<Handlers, 'importFile' | 'setStandings' | 'listImports' | 'undoImport'>;
+} satisfies HandlersOf<typeof importsCalls>;
 
 type ImportDetails = Omit<Extract<ImportJobOrder, { action: 'import' }>, 'action' | 'startedBy'>;
 

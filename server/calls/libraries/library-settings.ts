@@ -1,5 +1,6 @@
 // A library's settings, by its librarians: with the rules and the comparison of files (server/domain/settings).
 
+import type * as librarySettingsCalls from '#contract/calls/library/library-settings.ts';
 import { operatorSettings } from '#contract/models/library-settings.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
@@ -9,7 +10,7 @@ import {
   settingsVersion,
   storedSettings,
 } from '#server/domain/settings/apply-file.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const librarySettingsHandlers = {
   getLibrarySettings: async (_input, context) => {
@@ -41,4 +42,4 @@ export const librarySettingsHandlers = {
       throw error;
     }
   },
-} satisfies Pick<Handlers, 'getLibrarySettings' | 'saveLibrarySettings'>;
+} satisfies HandlersOf<typeof librarySettingsCalls>;

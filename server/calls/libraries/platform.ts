@@ -1,4 +1,5 @@
 // Calls of the front door: finding a library, verification codes, and applying for a trial.
+import type * as platformCalls from '#contract/calls/library/platform.ts';
 import { tidiedTrial, trialIssues } from '#contract/rules/forms/trial-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { librariesFor } from '#server/domain/libraries/find-libraries.ts';
@@ -7,7 +8,7 @@ import {
   makeChallenge,
   type VerifiedAnswer,
 } from '#server/domain/verification/challenges.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { saveTrialApplication } from '#server/store/rows/trial-applications.ts';
 
 const trialScope = 'applyTrial';
@@ -31,4 +32,4 @@ export const platformHandlers = {
     }
     return { reference: await saveTrialApplication(store, { ...application, createdAt: now }) };
   },
-} satisfies Pick<Handlers, 'findLibraries' | 'makeChallenge' | 'applyForTrial'>;
+} satisfies HandlersOf<typeof platformCalls>;

@@ -1,7 +1,8 @@
 // Versions of the portal and of the data of the library.
+import type * as versionsCalls from '#contract/calls/library/versions.ts';
 import { signatureRevision } from '#contract/rules/rules.ts';
 import { agreementVersion } from '#server/domain/libraries/documents.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 export const versionHandlers = {
@@ -11,4 +12,4 @@ export const versionHandlers = {
     data: library.version,
     agreement: await agreementVersion(tx),
   }),
-} satisfies Pick<Handlers, 'getVersions'>;
+} satisfies HandlersOf<typeof versionsCalls>;

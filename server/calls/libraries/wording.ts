@@ -1,6 +1,7 @@
 // A library's own texts, by one word or all.
+import type * as wordingCalls from '#contract/calls/library/wording.ts';
 import { packsOf } from '#server/domain/libraries/wording.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const wordingHandlers = {
   getWording: async (input, { tx }) => {
@@ -12,4 +13,4 @@ export const wordingHandlers = {
     );
     return { [input.languageType]: Object.fromEntries(matching) };
   },
-} satisfies Pick<Handlers, 'getWording'>;
+} satisfies HandlersOf<typeof wordingCalls>;

@@ -1,7 +1,8 @@
 // What a patron is notified about, and how e-mail reaches the patron.
+import type * as notificationsCalls from '#contract/calls/patron/notifications.ts';
 import { emailOf } from '#server/domain/accounts/profiles.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { countPushRows } from '#server/messages/channels/push/push-records.ts';
 import { isAddressRefused, libraryMail } from '#server/messages/dispatches/mail-records.ts';
 import { markRead, ownNotifications } from '#server/messages/events/event-records.ts';
@@ -29,4 +30,4 @@ export const notificationHandlers = {
       quietHours,
     };
   },
-} satisfies Pick<Handlers, 'listNotifications' | 'setNotificationsRead' | 'getMailState'>;
+} satisfies HandlersOf<typeof notificationsCalls>;

@@ -1,10 +1,11 @@
 // Notifications on a device: which browsers of a patron get them.
 
+import type * as pushCalls from '#contract/calls/patron/push.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import {
   countPushRows,
   endpointHashOf,
@@ -56,7 +57,7 @@ export const pushHandlers = {
     const { sent, gone, later, refused } = await push.sendPush(library.code, id, message);
     return { sent, gone, failed: later + refused };
   },
-} satisfies Pick<Handlers, 'getPush' | 'savePush' | 'removePush' | 'sendTestPush'>;
+} satisfies HandlersOf<typeof pushCalls>;
 
 const unusable = {
   zh_CN: '这个浏览器的推送服务地址不能使用，请改用电子邮件或站内通知',

@@ -1,5 +1,6 @@
 // What a patron is notified about. A call sets the state, so a repeat changes nothing.
 
+import type * as subscriptionCalls from '#contract/calls/patron/subscription.ts';
 import {
   choiceAfter,
   nothingChosen,
@@ -9,7 +10,7 @@ import {
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { knownSubjects } from '#server/domain/resources/subjects.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 import { choiceOf, lockedChoice, saveChoice } from '#server/messages/dispatches/choice-records.ts';
 
 export const subscriptionHandlers = {
@@ -30,4 +31,4 @@ export const subscriptionHandlers = {
     await saveChoice(tx, { libraryCode: library.code, patronId: patron.id }, choice, now);
     return choice;
   },
-} satisfies Pick<Handlers, 'getSubscription' | 'saveSubscription'>;
+} satisfies HandlersOf<typeof subscriptionCalls>;

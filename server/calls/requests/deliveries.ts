@@ -1,5 +1,6 @@
 // Document delivery: readers ask for copies, follow their requests and download what was supplied.
 
+import type * as deliveriesCalls from '#contract/calls/patron/deliveries.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { heldCopy, heldNameIn } from '#server/domain/access/held-copy.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
@@ -10,7 +11,7 @@ import {
   listedDeliveries,
   sendDelivery,
 } from '#server/domain/requests/send-delivery.ts';
-import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
+import type { CallContext, HandlersOf } from '#server/http/context/call-context.ts';
 
 export const deliveryHandlers = {
   getDeliveryOffer: async (_input, { tx }) => deliveryOffer(tx),
@@ -29,15 +30,7 @@ export const deliveryHandlers = {
   openDeliveryFile: async ({ id }, context) => ({
     path: await deliveryFilePath(askingOf(context), id),
   }),
-} satisfies Pick<
-  Handlers,
-  | 'getDeliveryOffer'
-  | 'checkHoldings'
-  | 'sendDelivery'
-  | 'listOwnDeliveries'
-  | 'cancelDelivery'
-  | 'openDeliveryFile'
->;
+} satisfies HandlersOf<typeof deliveriesCalls>;
 
 function askingOf(context: CallContext) {
   const { tx, library, now } = context;

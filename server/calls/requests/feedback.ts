@@ -1,4 +1,6 @@
 // Feedback: readers send it, follow it and rate the answer; librarians handle it.
+import type * as outagesCalls from '#contract/calls/collection/outages.ts';
+import type * as feedbackCalls from '#contract/calls/patron/feedback.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { isVisitorOnCampus } from '#server/domain/access/reader-access.ts';
 import { requirePatron, requireRight } from '#server/domain/accounts/rights.ts';
@@ -8,7 +10,7 @@ import { ownReports } from '#server/domain/requests/request-records.ts';
 import { makeReportCode, sendReport } from '#server/domain/requests/send-report.ts';
 import { shownOutages } from '#server/domain/requests/shown-outages.ts';
 import { asRefusal } from '#server/domain/requests/take-steps.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const feedbackHandlers = {
   sendFeedback: async (input, context) => sendReport(context, requirePatron(context).id, input),
@@ -51,14 +53,4 @@ export const feedbackHandlers = {
   },
 
   listOutages: async (_input, { tx }) => ({ items: await shownOutages(tx) }),
-} satisfies Pick<
-  Handlers,
-  | 'sendFeedback'
-  | 'makeFeedbackCode'
-  | 'listOwnReports'
-  | 'getOwnPlace'
-  | 'setReportOpen'
-  | 'rateAnswer'
-  | 'handleReport'
-  | 'listOutages'
->;
+} satisfies HandlersOf<typeof outagesCalls & typeof feedbackCalls>;

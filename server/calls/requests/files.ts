@@ -1,5 +1,5 @@
 // File storage: a reader's images, received for a form and read again from the reader's own reports and by who handles them.
-import type { getFile, uploadFile } from '#contract/calls/patron/files.ts';
+import type * as filesCalls from '#contract/calls/patron/files.ts';
 import type { StoredImage } from '#contract/models/feedback-model.ts';
 import {
   dailyUploads,
@@ -24,7 +24,7 @@ import {
   sentImage,
 } from '#server/files/keep/stored-files.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
-import type { Handlers, LongCallContext } from '#server/http/context/call-context.ts';
+import type { HandlersOf, LongCallContext } from '#server/http/context/call-context.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 
 const uploadRate: Rate = { max: dailyUploads, windowMs: 24 * 3_600_000 };
@@ -74,7 +74,7 @@ export const fileHandlers = {
     if (file === null || bytes === null) throw new AppError('notFound');
     return { type: file.type, bytes: new Uint8Array(bytes) };
   },
-} satisfies Pick<Handlers, typeof uploadFile.name | typeof getFile.name>;
+} satisfies HandlersOf<typeof filesCalls>;
 
 /** Stores an image of a form that is not sent yet. */
 async function storeImage(

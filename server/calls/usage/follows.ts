@@ -1,8 +1,9 @@
 // Follows: a call sets the state, so a repeat changes nothing.
+import type * as followsCalls from '#contract/calls/patron/follows.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import { follow, followedBy, orderFollows, unfollow } from '#server/domain/resources/followed.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const followHandlers = {
   listFollows: async (_input, context) => {
@@ -27,4 +28,4 @@ export const followHandlers = {
   setFollowOrder: async ({ resources }, context) => ({
     ordered: await orderFollows(context.tx, requirePatron(context).id, resources),
   }),
-} satisfies Pick<Handlers, 'listFollows' | 'setFollow' | 'setFollowOrder'>;
+} satisfies HandlersOf<typeof followsCalls>;

@@ -1,5 +1,6 @@
 // What readers use most. Counts of today change with every visit, so the answer is kept for five minutes
 // (server/http/calls/answer-version.ts).
+import type * as rankingsCalls from '#contract/calls/collection/rankings.ts';
 import { RankedKind } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
@@ -7,7 +8,7 @@ import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import { daysOf, placesOf } from '#server/domain/usage/places.ts';
 import { shownResources } from '#server/domain/usage/shown-resources.ts';
 import { areSumsOf } from '#server/domain/usage/usage-sums.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const rankingHandlers = {
   listRankings: async ({ measure, period, kinds, limit }, { tx, library, now }) => {
@@ -30,4 +31,4 @@ export const rankingHandlers = {
       }),
     };
   },
-} satisfies Pick<Handlers, 'listRankings'>;
+} satisfies HandlersOf<typeof rankingsCalls>;

@@ -1,4 +1,5 @@
 // Recommendations of a patron, what is not for them, and what readers of a resource also use.
+import type * as recommendationsCalls from '#contract/calls/collection/recommendations.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { dismiss, dismissedBy, undismiss } from '#server/domain/usage/dismissals.ts';
 import {
@@ -6,7 +7,7 @@ import {
   curatedShown,
   recommendationsFor,
 } from '#server/domain/usage/recommendations.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const recommendationHandlers = {
   listRecommendations: async (_input, context) => {
@@ -29,4 +30,4 @@ export const recommendationHandlers = {
   listAlsoUsed: async (resource, { tx }) => ({ items: await alsoUsedWith(tx, resource) }),
 
   listCurated: async (_input, { tx }) => ({ items: await curatedShown(tx) }),
-} satisfies Pick<Handlers, 'listRecommendations' | 'setDismissed' | 'listAlsoUsed' | 'listCurated'>;
+} satisfies HandlersOf<typeof recommendationsCalls>;

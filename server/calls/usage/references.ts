@@ -1,4 +1,5 @@
 // What the library has of something that a reader brings from elsewhere.
+import type * as referencesCalls from '#contract/calls/collection/references.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { isNamed } from '#contract/wire/references/openurl.ts';
@@ -17,7 +18,7 @@ import { heldAtSite } from '#server/domain/access/link-resolver/held-at-site.ts'
 import { wayTo } from '#server/domain/access/reader-access.ts';
 import { nameOf } from '#server/domain/resources/resources.ts';
 import { waysByResource } from '#server/domain/titles/title-summaries.ts';
-import type { CallContext, Handlers } from '#server/http/context/call-context.ts';
+import type { CallContext, HandlersOf } from '#server/http/context/call-context.ts';
 
 export const referenceHandlers = {
   findReference: async ({ address, item: given }, context) => {
@@ -43,7 +44,7 @@ export const referenceHandlers = {
       item: withKnown(item, copy.known),
     };
   },
-} satisfies Pick<Handlers, 'findReference'>;
+} satisfies HandlersOf<typeof referencesCalls>;
 
 /** A DOI's own address is a number, whatever proxy it was behind. */
 function itemNamedBy(address: string): DeliveryItem {

@@ -1,6 +1,7 @@
 // Opening resources, and licensed content at any address (/middle): only at hosts of the library's resources, with
 // the reader's own access, and through the library's proxy when the reader is off campus.
 
+import type * as targetsCalls from '#contract/calls/collection/targets.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/domain/access/access-points.ts';
@@ -15,7 +16,7 @@ import {
   remoteAddressOf,
 } from '#server/domain/access/reader-access.ts';
 import { noteVisit } from '#server/domain/usage/visit-records.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
@@ -51,7 +52,7 @@ export const targetHandlers = {
     const isThroughProxy = access === 'remote' && accessPoint.isProxied && url !== direct;
     return { url, way: isThroughProxy ? ('proxy' as const) : ('direct' as const) };
   },
-} satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
+} satisfies HandlersOf<typeof targetsCalls>;
 
 /** The site to which doi.org leads from that address; null for any other address, and for a publisher that is unknown. */
 function publisherOf(target: URL): URL | null {

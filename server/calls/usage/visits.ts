@@ -1,9 +1,10 @@
 // What readers do with resources, and what a patron viewed.
+import type * as visitsCalls from '#contract/calls/patron/visits.ts';
 import { isLetThrough } from '#server/domain/access/reader-access.ts';
 import { requirePatron } from '#server/domain/accounts/rights.ts';
 import { countDownload, viewedBy } from '#server/domain/usage/viewed.ts';
 import { recordVisit } from '#server/domain/usage/visit-records.ts';
-import type { Handlers } from '#server/http/context/call-context.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
 
 export const visitHandlers = {
   recordVisit: async ({ packageId = '', part = '', ...visit }, context) => ({
@@ -22,4 +23,4 @@ export const visitHandlers = {
   listViewed: async (_input, context) => ({
     items: await viewedBy(context.tx, requirePatron(context).id),
   }),
-} satisfies Pick<Handlers, 'recordVisit' | 'recordDownload' | 'listViewed'>;
+} satisfies HandlersOf<typeof visitsCalls>;

@@ -9,7 +9,7 @@ import { patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { signInFailures } from '#server/store/schema/accounts/throttle.ts';
 import { importRows, patronStandings } from '#server/store/schema/collection.ts';
-import { deskTasks, staffRoles } from '#server/store/schema/desk/desk.ts';
+import { deskTasks, letters, staffRoles } from '#server/store/schema/desk/desk.ts';
 import { idempotency } from '#server/store/schema/idempotency.ts';
 import { importJobs } from '#server/store/schema/jobs.ts';
 import { imports } from '#server/store/schema/libraries.ts';
@@ -74,6 +74,7 @@ async function erase(tx: Tx, libraryCode: string, { id, username }: PatronRecord
     .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
     .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
   await tx.update(reportEvents).set({ by: '' }).where(eq(reportEvents.by, username));
+  await tx.update(letters).set({ by: '', replyTo: '' }).where(eq(letters.by, username));
   for (const column of ['createdBy', 'revokedBy'] as const) {
     await tx
       .update(apiKeys)

@@ -45,6 +45,9 @@ async function membersWhere(tx: Tx, which: SQL): Promise<StaffMember[]> {
       displayName: patrons.displayName,
       status: patrons.status,
       roles: sql<string[]>`array_remove(array_agg(${staffRoles.role}), NULL)`,
+      hasSecondFactor: sql<boolean>`
+        EXISTS (SELECT FROM code_apps a WHERE a.patron_id = ${patrons.id} AND a.secret IS NOT NULL)
+        OR EXISTS (SELECT FROM passkeys p WHERE p.patron_id = ${patrons.id})`,
     })
     .from(patrons)
     .leftJoin(

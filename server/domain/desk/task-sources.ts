@@ -31,7 +31,7 @@ const faults = sql`
            coalesce(o.resource_id, r.resource_id) AS of_id,
            (array_agg(r.resource_name ORDER BY (o.id IS NULL OR o.resource_id = r.resource_id) DESC, r.sent_at DESC))[1]
              AS name,
-           count(*)::int AS count, min(r.sent_at) AS since, min(r.due_on) AS due,
+           count(DISTINCT r.patron_id)::int AS count, min(r.sent_at) AS since, min(r.due_on) AS due,
            (array_agg(r.id ORDER BY (r.state IN ${openReportStates}) DESC, r.sent_at, r.id))[1] AS target
     FROM reports r
     LEFT JOIN outages o ON o.library_code = r.library_code AND o.id = r.outage_id AND o.ended_at IS NULL
@@ -108,7 +108,7 @@ export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
         sql`trial_to`,
         trialDays,
         today,
-        sql`NOT ${hasText(sql`trial_decision`)} AND coalesce(licence_state, 'trial') = 'trial'`,
+        sql`trial_outcome IS NULL AND NOT ${hasText(sql`trial_decision`)} AND coalesce(licence_state, 'trial') = 'trial'`,
       ),
   },
   licenceEnds: {

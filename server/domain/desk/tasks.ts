@@ -20,6 +20,11 @@ export interface Desk {
 
 const maxTasks = 500;
 
+const byUrgency = sql`ARRAY[${sql.join(
+  TaskKind.options.map((kind) => sql`${kind}`),
+  sql`, `,
+)}]::text[]`;
+
 /** Conditions of the parts of the list. */
 const views = (username: string, today: string): Record<TaskView, SQL> => {
   const isNow = sql`NOT is_later`;
@@ -32,7 +37,10 @@ const views = (username: string, today: string): Record<TaskView, SQL> => {
   };
 };
 
-/** A part of the tasks that the librarian may do: overdue ones first, then by due day and age. */
+/**
+ * A part of the tasks that the librarian may do: overdue ones first, then by the urgency of the kind, faults of most
+ * readers first, then by due day and age.
+ */
 export async function tasksOf(
   { tx, username, roles, today }: Desk,
   { view, kind }: { view: TaskView; kind?: TaskKind | undefined },
@@ -42,7 +50,8 @@ export async function tasksOf(
   const rows = await readRows<TaskRow>(
     tx,
     sql`${withTasks(kinds, today)} SELECT * FROM tasks WHERE ${views(username, today)[view]}
-      ORDER BY coalesce(due < ${today}, false) DESC, due NULLS LAST, since, id LIMIT ${maxTasks}`,
+      ORDER BY coalesce(due < ${today}, false) DESC, array_position(${byUrgency}, kind),
+        CASE WHEN kind = 'fault' THEN count END DESC, due NULLS LAST, since, id LIMIT ${maxTasks}`,
   );
   return rows.map(shownTask);
 }
@@ -132,6 +141,8 @@ function addressOf(kind: TaskKind, place: string, target: string): string {
     case 'noLine':
     case 'noLink':
       return `/desk/records/${place}?missing=${target}`;
+    case 'trialEnds':
+      return `/desk/trials/${target}`;
     case 'importFailed':
       return `/desk/imports/${target}`;
     default:

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { RequestKind, WholeRequest } from '#contract/models/desk/request-model.ts';
 import { picturesOf } from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { databases } from '#server/store/schema/libraries.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { deliveries } from '#server/store/schema/requests/delivery.ts';
 import { outages, type ReportRow, reports } from '#server/store/schema/requests/feedback.ts';
 import { eventsOf, shownDelivery, shownReport } from '../requests/request-records.ts';
+import { contactFor } from './letters/vendor-contact.ts';
 import { sameFault } from './request-queue.ts';
 
 /** Null for an unknown one, and for one of another kind. */
@@ -80,11 +80,7 @@ async function readerOf(tx: Tx, patronId: string): Promise<WholeRequest['reader'
   };
 }
 
-async function vendorEmailOf(tx: Tx, { resourceKind, resourceId }: ReportRow): Promise<string> {
-  if (resourceKind !== 'database' || resourceId === null) return '';
-  const [row] = await tx
-    .select({ email: databases.vendorEmail })
-    .from(databases)
-    .where(eq(databases.id, resourceId));
-  return row?.email ?? '';
+async function vendorEmailOf(tx: Tx, { resourceKind: kind, resourceId: id }: ReportRow) {
+  if ((kind !== 'database' && kind !== 'other') || id === null) return '';
+  return (await contactFor(tx, { kind, id }))?.address ?? '';
 }

@@ -1,5 +1,5 @@
 // Summaries of search hits: names, a distinguishing line, and the texts that were matched.
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
@@ -9,6 +9,7 @@ import { itemOfTitle, itemOfWork } from '#contract/rules/forms/delivery-items.ts
 import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import { lineOf, titleLine } from '#contract/rules/lists/hit-lines.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { isNoticeForAll } from '#server/store/rows/shown.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
@@ -157,7 +158,10 @@ const readers: Record<HitSource, Reader> = {
     }));
   },
   notice: async (tx, ids) => {
-    const rows = await tx.select().from(notices).where(inArray(notices.id, ids));
+    const rows = await tx
+      .select()
+      .from(notices)
+      .where(and(inArray(notices.id, ids), isNoticeForAll));
     return rows.map((row) => ({
       id: row.id,
       name: row.title,

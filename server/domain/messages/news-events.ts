@@ -18,7 +18,7 @@ import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { isDatabaseShown, isNoticeShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isNoticeDue } from '#server/store/rows/shown.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/messages/notifications.ts';
 import { follows } from '#server/store/schema/patrons.ts';
@@ -27,6 +27,7 @@ import { type Arrivals, arrivalsOf, newsDays } from '../resources/arrivals.ts';
 import { dateColumns } from '../resources/database-dates.ts';
 import { stockOf } from '../resources/kept-resources.ts';
 import { namesOf } from '../resources/resources.ts';
+import { isForAll, type NewsEvent, noticeEvent } from './notice-events.ts';
 
 type DatabaseRow = Awaited<ReturnType<typeof shownDatabases>>[number];
 type NoticeRow = typeof notices.$inferSelect;
@@ -37,7 +38,9 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
   const today = dayIn(timeZone, now);
   const since = addDays(today, -newsDays);
   const shown = await shownDatabases(tx);
-  const board = await tx.select().from(notices).where(isNoticeShown(today));
+  const due = await tx.select().from(notices).where(isNoticeDue(today));
+  // What some readers alone are told is news for the others.
+  const board = due.filter((notice) => isForAll(notice));
   const maintained = await lastingMaintenance(tx, now);
   const ofDatabases = shown.flatMap((database) => [
     ...databaseEvents(database, board, {
@@ -55,7 +58,9 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
   const events = [
     ...ofDatabases,
     ...arrivalEvents(await arrivalsOf(tx, library, now), newDatabases, board, since),
-    ...board.filter(({ publishedOn }) => publishedOn >= since).map(noticeEvent),
+    ...due
+      .filter(({ publishedOn }) => publishedOn >= since)
+      .map((notice) => noticeEvent(notice, 1)),
     ...(await collectionEvents(tx, now)),
   ];
   const subjects = await subjectsOf(
@@ -82,8 +87,6 @@ function shownDatabases(tx: Tx) {
     .from(databases)
     .where(isDatabaseShown);
 }
-
-type NewsEvent = Omit<NewEvent, 'subjects'>;
 
 interface NewsResource extends Pick<DatabaseRow, 'id' | 'name'> {
   /** A database when absent. */
@@ -223,20 +226,6 @@ async function lastingMaintenance(tx: Tx, now: Date): Promise<ReadonlyMap<string
         : [],
     ),
   );
-}
-
-function noticeEvent({ id, kind, title, summary, aboutKind, aboutId }: NoticeRow): NewsEvent {
-  return {
-    id: `notice:${id}`,
-    event: 'noticePublished',
-    kind: topicOfNotice[kind],
-    patronId: null,
-    about: aboutKind === null || aboutId === null ? null : { kind: aboutKind, id: aboutId },
-    name: title,
-    detail: '',
-    place: id,
-    words: summary,
-  };
 }
 
 /**

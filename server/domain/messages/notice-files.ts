@@ -1,10 +1,20 @@
 // Files of notices, as librarians give and take them. A change moves the notice's time, and with it the library's version.
-import { and, count, eq } from 'drizzle-orm';
-import { addFile, type NewFile, removeFiles } from '#server/files/keep/stored-files.ts';
+import { and, count, eq, or } from 'drizzle-orm';
+import {
+  addFile,
+  fileOfKind,
+  type NamedFile,
+  type NewFile,
+  removeFiles,
+} from '#server/files/keep/stored-files.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { isNoticeDue, isNoticeFor, isNoticeShown } from '#server/store/rows/shown.ts';
 import { files } from '#server/store/schema/files.ts';
 import { notices } from '#server/store/schema/libraries.ts';
+import { hasRight } from '../accounts/rights.ts';
+import { libraryDay } from '../libraries/library-day.ts';
 
 /** All notices with their days and numbers of files, the oldest first. */
 export function noticesWithFiles(tx: Tx) {
@@ -28,6 +38,27 @@ export async function removeNoticeFile(tx: Tx, of: string, id: string, now: Date
   await changeNotice(tx, of, now);
   if ((await removeFiles(tx, 'noticeFile', { of, id })) > 0) return;
   throw new Refused(`The notice ${of} has no file ${id}`);
+}
+
+/** A file that the patron may read: of a notice for them, or of any notice where they work at the desk; null for any other. */
+export async function openableFile(
+  tx: Tx,
+  { library, patronId, now }: { library: LibraryRecord; patronId: string; now: Date },
+  id: string,
+): Promise<NamedFile | null> {
+  const today = libraryDay(library, now);
+  const [shown] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(
+      notices,
+      and(eq(notices.libraryCode, files.libraryCode), eq(notices.id, files.noticeId)),
+    )
+    .where(
+      and(eq(files.id, id), isNoticeDue(today), or(isNoticeShown(today), isNoticeFor(patronId))),
+    );
+  const isAllowed = shown !== undefined || (await hasRight(tx, patronId, 'openDesk'));
+  return isAllowed ? fileOfKind(tx, 'noticeFile', id) : null;
 }
 
 /** Locks the notice, and notes that it changed. @throws Refused */

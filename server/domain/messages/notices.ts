@@ -9,7 +9,7 @@ import { filesOf } from '#server/files/keep/stored-files.ts';
 import { subjectsOf } from '#server/messages/events/resource-subjects.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { isNoticeShown } from '#server/store/rows/shown.ts';
+import { isNoticeDue, isNoticeFor, isNoticeShown } from '#server/store/rows/shown.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { libraryDay } from '../libraries/library-day.ts';
@@ -48,6 +48,30 @@ export async function noticeOf(tx: Tx, library: LibraryRecord, id: string, now: 
   const [notice] = await noticesOf(tx, rows);
   if (notice === undefined) throw new AppError('notFound');
   return notice;
+}
+
+/**
+ * Notices that are for some readers alone, of whom the patron is one: those that stay on top first, then the newest.
+ * @param id of one of them; all where it is missing
+ */
+export async function ownNotices(
+  tx: Tx,
+  { library, patronId, now }: { library: LibraryRecord; patronId: string; now: Date },
+  id?: string,
+) {
+  const rows = await tx
+    .select()
+    .from(notices)
+    .where(
+      and(
+        isNoticeDue(libraryDay(library, now)),
+        isNoticeFor(patronId),
+        id === undefined ? undefined : eq(notices.id, id),
+      ),
+    )
+    .orderBy(desc(notices.isPinned), desc(notices.publishedOn), notices.id)
+    .limit(noticePage);
+  return (await noticesOf(tx, rows)).map((notice) => ({ ...notice, isForSome: true as const }));
 }
 
 async function noticesOf(tx: Tx, rows: readonly Row[]) {

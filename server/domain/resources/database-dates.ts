@@ -1,23 +1,20 @@
 // The days from which the state of a database follows, as calls give them.
 import type { DatabaseDates } from '#contract/models/database-model.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 
-const { trialFrom, trialTo, expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo } =
-  databases;
+const { expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo } = databases;
 
 /** The columns to select. */
 export const dateColumns = {
-  trialFrom,
-  trialTo,
+  ...trialColumns,
   expiresOn,
   isInMaintenance,
   maintenanceFrom,
   maintenanceTo,
 };
 
-type DateRow = {
-  [Column in keyof typeof dateColumns]: (typeof databases.$inferSelect)[Column];
-};
+type DateRow = Pick<typeof databases.$inferSelect, keyof typeof dateColumns>;
 
 /** A row of these columns, and perhaps of others. */
 export function datesOf(row: DateRow): Required<DatabaseDates> {

@@ -1,16 +1,36 @@
 // Databases as readers see them: published and not withdrawn. Librarians' internal notes are never selected.
 
-import { and, arrayOverlaps, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type {
+  DatabaseDetail,
+  DatabaseSummary,
+  LicenceTerm,
+  LicenceUse,
+} from '#contract/models/database-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt } from '../libraries/library-day.ts';
 import { dateColumns, datesOf } from './database-dates.ts';
 
-type Row = typeof databases.$inferSelect;
+/** The days of a trial are those that say something of the state; `tried…` are those of any trial. */
+type Row = typeof databases.$inferSelect & { triedFrom: string | null; triedTo: string | null };
 
 /** Columns of lists: half of a row, and the smaller half. */
 const summaryColumns = {
@@ -32,6 +52,11 @@ const summaryColumns = {
   accessUrl: databases.accessUrl,
   isNew: databases.isNew,
   ...dateColumns,
+  triedFrom: databases.trialFrom,
+  triedTo: databases.trialTo,
+  trialOutcome: databases.trialOutcome,
+  trialDecision: databases.trialDecision,
+  trialDecidedOn: databases.trialDecidedOn,
   recommendedFor: databases.recommendedFor,
   topics: databases.topics,
   createdAt: databases.createdAt,
@@ -71,7 +96,7 @@ export async function databaseDetail(
     .from(databases)
     .where(and(eq(databases.id, id), isNotNull(databases.withdrawnAt)));
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(databases), ...summaryColumns })
     .from(databases)
     .where(and(or(eq(databases.id, id), inArray(databases.id, merged)), isDatabaseShown));
   if (row === undefined) throw new AppError('notFound');
@@ -94,7 +119,7 @@ async function relatedTo(tx: Tx, row: Row, today: string): Promise<DatabaseDetai
         ne(databases.id, row.id),
         arrayOverlaps(databases.subjects, row.subjects),
         // As the contract's `endOf` says.
-        sql`coalesce(${databases.trialTo}, ${databases.expiresOn}, ${today}::date) >= ${today}::date`,
+        sql`coalesce(${trialColumns.trialTo}, ${databases.expiresOn}, ${today}::date) >= ${today}::date`,
       ),
     )
     .orderBy(sql`${shared} desc`, asc(databases.keyZh))
@@ -126,7 +151,30 @@ function summaryOf(
     recommendedFor: row.recommendedFor,
     topics: row.topics,
     addedIn: monthAt(library, row.createdAt),
+    ...trialOf(row),
   };
+}
+
+/** What was decided of a trial; nothing before it was. */
+function trialOf(
+  row: Pick<Row, 'triedFrom' | 'triedTo' | 'trialOutcome' | 'trialDecision' | 'trialDecidedOn'>,
+): Pick<DatabaseSummary, 'trial'> {
+  const { triedFrom: from, triedTo: to, trialOutcome: outcome, trialDecision: reason } = row;
+  if (outcome === null && textIn(reason, 'en') === '') return {};
+  return { trial: { from, to, outcome, reason, decidedOn: row.trialDecidedOn } };
+}
+
+/** What the licence says of uses; nothing where it says nothing. */
+function licenceOf(row: Row): Pick<DatabaseDetail, 'licence'> {
+  const terms: Record<LicenceUse, LicenceTerm | null> = {
+    print: row.termPrint,
+    send: row.termSend,
+    coursePack: row.termCoursePack,
+    interlibraryLoan: row.termInterlibraryLoan,
+    textMining: row.termTextMining,
+  };
+  const said = Object.entries(terms).filter(([, term]) => term !== null);
+  return said.length === 0 ? {} : { licence: Object.fromEntries(said) };
 }
 
 function detailOf(
@@ -149,6 +197,7 @@ function detailOf(
     ...(row.remoteUrl !== '' && { remoteUrl: row.remoteUrl }),
     remoteAccess: row.remoteAccess,
     copyrightNotice: row.copyrightNotice,
+    ...licenceOf(row),
     helpDocuments: row.helpDocuments,
     subDatabases: row.subDatabases,
     related,

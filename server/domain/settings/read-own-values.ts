@@ -131,6 +131,9 @@ async function readNotices(tx: Tx): Promise<NoticeSetting[]> {
     pinned: row.isPinned ? 'yes' : 'no',
     published: row.publishedOn,
     shown: row.isPublished ? 'yes' : 'no',
+    ...(row.audienceRoles.length + row.audienceDepartments.length > 0 && {
+      audience: { roles: row.audienceRoles, departments: row.audienceDepartments },
+    }),
     ...(row.aboutKind !== null &&
       row.aboutId !== null && { about: { kind: row.aboutKind, id: row.aboutId } }),
   }));

@@ -71,7 +71,13 @@ export function storedForm(
     notices: values.notices.map((notice) => {
       const before = stored.notices.find(({ id }) => id === notice.id);
       const published = notice.published ?? before?.published ?? today;
-      return { ...notice, body: safeText(`notices.${notice.id}`, notice.body), published };
+      const audience = notice.audience ?? before?.audience;
+      return {
+        ...notice,
+        body: safeText(`notices.${notice.id}`, notice.body),
+        published,
+        ...(audience !== undefined && { audience }),
+      };
     }),
   };
 }

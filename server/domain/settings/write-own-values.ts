@@ -140,7 +140,7 @@ async function writeNotices(
   const before = new Map(stored.map((notice) => [notice.id, notice]));
   for (const notice of list) {
     if (isDeepStrictEqual(notice, before.get(notice.id))) continue;
-    const { id, kind, title, summary, body, about } = notice;
+    const { id, kind, title, summary, body, about, audience } = notice;
     const row = {
       kind,
       title,
@@ -149,6 +149,10 @@ async function writeNotices(
       isPinned: notice.pinned === 'yes',
       publishedOn: notice.published as string,
       isPublished: notice.shown === 'yes',
+      ...(audience !== undefined && {
+        audienceRoles: audience.roles,
+        audienceDepartments: audience.departments,
+      }),
       aboutKind: about?.kind ?? null,
       aboutId: about?.id ?? null,
       updatedAt: sql`now()`,

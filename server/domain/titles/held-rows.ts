@@ -5,6 +5,7 @@ import type { Way } from '#contract/models/way-model.ts';
 import { type DatedStretch, isFreeTitle } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
@@ -51,8 +52,7 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
       ...stretchColumns,
       url: packageTitles.url,
       databaseId: databases.id,
-      trialFrom: databases.trialFrom,
-      trialTo: databases.trialTo,
+      ...trialColumns,
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))

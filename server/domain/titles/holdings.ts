@@ -8,6 +8,7 @@ import { freeYears } from '#contract/rules/free-access.ts';
 import { readableEmbargo } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
+import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
@@ -30,8 +31,7 @@ export async function holdingsOf(tx: Tx, title: Title, now = new Date()): Promis
       held: libraryPackages,
       databaseName: databases.name,
       isProxied: databases.isProxied,
-      trialFrom: databases.trialFrom,
-      trialTo: databases.trialTo,
+      ...trialColumns,
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))

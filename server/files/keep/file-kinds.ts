@@ -16,7 +16,7 @@ type FileEnding = NoticeFileEnding;
 
 interface KindOfFile {
   /** Column of what a file belongs to (server/store/schema/files.ts). */
-  of: 'reportId' | 'noticeId' | 'deliveryId';
+  of: 'reportId' | 'noticeId' | 'documentId' | 'deliveryId';
   /** The reader who sent it; everybody who can read what it belongs to; whoever has the secret address. */
   readBy: 'sender' | 'everybody' | 'secret';
   endings: readonly FileEnding[];
@@ -50,6 +50,15 @@ export const fileKinds = {
     maxFiles: maxNoticeFiles,
     folder: 'notices',
     plainName: 'notice',
+  },
+  documentFile: {
+    of: 'documentId',
+    readBy: 'everybody',
+    endings: all,
+    maxBytes: maxNoticeFileBytes,
+    maxFiles: maxNoticeFiles,
+    folder: 'documents',
+    plainName: 'document',
   },
   /** A copy that a reader asked for. */
   suppliedCopy: {

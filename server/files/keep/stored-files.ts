@@ -23,7 +23,7 @@ import { Refused } from '#server/store/refused.ts';
 import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { isNoticeShown } from '#server/store/rows/shown.ts';
 import { type FileKind, files } from '#server/store/schema/files.ts';
-import { notices } from '#server/store/schema/libraries.ts';
+import { documents, notices } from '#server/store/schema/libraries.ts';
 import { type Content, type FileKey, placeOf, writeParts } from './content.ts';
 import { fileKinds, type PublicKind } from './file-kinds.ts';
 
@@ -150,10 +150,20 @@ export async function publicFile(
   return row ?? null;
 }
 
+/** A file of that kind, whoever may read it; null for any other. */
+export async function fileOfKind(tx: Tx, kind: FileKind, id: string): Promise<NamedFile | null> {
+  const [row] = await tx
+    .select(named)
+    .from(files)
+    .where(and(eq(files.kind, kind), eq(files.id, id)));
+  return row ?? null;
+}
+
 /** Ids of what is shown to everybody, by kind of its files. */
 const shown = {
   noticeFile: (tx: Tx, today: string) =>
     tx.select({ id: notices.id }).from(notices).where(isNoticeShown(today)),
+  documentFile: (tx: Tx) => tx.select({ id: documents.id }).from(documents),
 } satisfies Record<PublicKind, unknown>;
 
 /** A file that a reader sent; null for any other. */

@@ -1,7 +1,7 @@
 // What a handler of a call receives and returns. server/calls/all-handlers.ts collects all handlers: a missing
 // one is a type error there.
-import type { allCalls, CallName } from '#contract/calls/all.ts';
-import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { allCalls } from '#contract/calls/all.ts';
+import type { AnyCall, CallsOf, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { HitCache } from '#server/domain/hits/hit-cache.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { PushSender } from '#server/messages/channels/push/push-sender.ts';
@@ -109,11 +109,16 @@ export function isSearching({ needsIndex }: AnyCall, input: unknown): boolean {
   return needsIndex === 'whenTyped' && q.trim() !== '';
 }
 
+type HandlerOf<C> = C extends AnyCall
+  ? C extends { scope: 'host' }
+    ? HostHandler<C>
+    : C extends { scope: 'long' }
+      ? LongHandler<C>
+      : Handler<C>
+  : never;
+
+/** One handler for every call of a file of declarations. */
+export type HandlersOf<M> = { [N in keyof CallsOf<M>]: HandlerOf<CallsOf<M>[N]> };
+
 /** One handler for every declared call. */
-export type Handlers = {
-  [N in CallName]: (typeof allCalls)[N] extends { scope: 'host' }
-    ? HostHandler<(typeof allCalls)[N]>
-    : (typeof allCalls)[N] extends { scope: 'long' }
-      ? LongHandler<(typeof allCalls)[N]>
-      : Handler<(typeof allCalls)[N]>;
-};
+export type Handlers = HandlersOf<typeof allCalls>;

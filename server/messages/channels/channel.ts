@@ -1,5 +1,5 @@
 // A way to readers outside the portal. A job takes messages that are due and hands them to the channel of their name.
-import type { LocalText } from '#contract/models/model.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
 import type { MessageKind } from '#contract/models/patron-model.ts';
 import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
 import type { Dispatch, DispatchItem } from '../dispatches/dispatch-records.ts';
@@ -35,6 +35,17 @@ export interface SendingLibrary {
   unsubscribeUrl(patronId: string, kind: MessageKind): string;
 }
 
+/** A letter to somebody who is no reader. */
+interface PlainLetter {
+  id: string;
+  address: string;
+  /** Where answers go; '' for the library's address. */
+  replyTo: string;
+  subject: string;
+  text: string;
+  language: Language;
+}
+
 export interface Channel {
   name: ChannelName;
   /**
@@ -43,6 +54,8 @@ export interface Channel {
    * @returns what hands it over, once, and never rejects; null where the reader ended it, and does not want it anywhere
    */
   prepare(dispatch: Dispatch, library: SendingLibrary): (() => Promise<Handover>) | null;
+  /** Hands a letter over, once, and never rejects; only a channel that can write to somebody who is no reader has it. */
+  post?: (letter: PlainLetter, library: SendingLibrary) => Promise<Handover>;
   /** What a message leaves to the portal: it must stand there when the message arrives. */
   leftToPortal(dispatch: Pick<Dispatch, 'kind' | 'items'>): readonly DispatchItem[];
   /** Ends the connections that it holds. */

@@ -1,5 +1,5 @@
 // Takes messages that are due, each by one process, and writes down what became of them.
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent, NotificationKind } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
@@ -15,6 +15,7 @@ import {
   notificationEvents,
   notifications,
 } from '#server/store/schema/messages/notifications.ts';
+import { isForReader } from '../events/notice-readers.ts';
 import { isFollowedThrough } from '../events/title-followers.ts';
 
 /** What a message is about. */
@@ -61,7 +62,9 @@ export async function waitingWork(
     tx,
     sql`SELECT EXISTS (SELECT FROM notification_events WHERE spread_at IS NULL) AS "hasEvents",
           EXISTS (SELECT FROM dispatches WHERE state IN ('planned', 'retry') AND due_at <= ${now.toISOString()})
-            OR EXISTS (SELECT FROM dispatches WHERE state = 'handing') AS "hasMessages"`,
+            OR EXISTS (SELECT FROM dispatches WHERE state = 'handing')
+            OR EXISTS (SELECT FROM letters WHERE state IN ('waiting', 'handing') AND next_at <= ${now.toISOString()})
+            AS "hasMessages"`,
   );
   return row ?? { hasEvents: false, hasMessages: false };
 }
@@ -104,6 +107,7 @@ export async function takeDispatches(
             FROM dispatch_items AS i
             JOIN notification_events AS e ON e.library_code = i.library_code AND e.id = i.event_id
             WHERE i.library_code = d.library_code AND i.dispatch_id = d.id
+              AND ${isForReader(sql`d.patron_id`)}
             ORDER BY e.at DESC, e.id) AS items
         FROM dispatches AS d
         JOIN patrons AS p ON p.library_code = d.library_code AND p.id = d.patron_id
@@ -248,7 +252,14 @@ const shownMs = 180 * 24 * 3_600_000;
  */
 export async function sweepNotifications(tx: Tx, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await tx.delete(dispatches).where(lt(dispatches.endedAt, before(endedMs)));
+  // Those of notices stay as long as the notifications: librarians see whom a notice reached.
+  const isOfNotice = sql`EXISTS (SELECT FROM dispatch_items AS i
+    JOIN notification_events AS e ON e.library_code = i.library_code AND e.id = i.event_id
+    WHERE i.library_code = ${dispatches.libraryCode} AND i.dispatch_id = ${dispatches.id}
+      AND e.event = 'noticePublished')`;
+  const isOld = lt(dispatches.endedAt, before(endedMs));
+  const isOlder = lt(dispatches.endedAt, before(shownMs));
+  await tx.delete(dispatches).where(or(isOlder, and(isOld, not(isOfNotice))));
   await tx.delete(notifications).where(lt(notifications.at, before(shownMs)));
   await tx
     .delete(notificationEvents)

@@ -7,6 +7,7 @@ import { promptKinds } from '#contract/rules/forms/subscription-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
+import { isForReader } from './notice-readers.ts';
 import { isReported, spreadToTitles } from './title-followers.ts';
 
 /** When messages of each rhythm are due. */
@@ -39,9 +40,16 @@ const hasDevice = (libraryCode: SQL, r: SQL) => sql`EXISTS (SELECT FROM push_sub
 
 const pushRhythm = sql`COALESCE(s.choice->'push'->>e.kind, 'atOnce')`;
 
+/** Event `e` is no notice that librarians did not want sent by that way. */
+const isSent = (
+  column: 'sends_mail' | 'sends_push',
+) => sql`NOT (e.event = 'noticePublished' AND EXISTS (
+      SELECT FROM notices AS n WHERE n.library_code = e.library_code AND n.id = e.place
+        AND NOT n.${sql.identifier(column)}))`;
+
 const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
   email: {
-    reaches: sql`s.choice->'channels' ? 'email' AND e.kind <> 'account'
+    reaches: sql`s.choice->'channels' ? 'email' AND e.kind <> 'account' AND ${isSent('sends_mail')}
       AND EXISTS (SELECT FROM profiles AS f WHERE f.library_code = p.library_code AND f.patron_id = p.id
         AND f.email <> '' AND NOT EXISTS (SELECT FROM mail_refusals AS r
           WHERE r.library_code = f.library_code AND r.patron_id = f.patron_id
@@ -52,7 +60,7 @@ const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
   },
   push: {
     // Who has turned it on for a browser wants it, whether or not a subscription was ever saved.
-    reaches: sql`e.kind <> 'account' AND ${hasDevice(sql`p.library_code`, sql`p.id`)}`,
+    reaches: sql`e.kind <> 'account' AND ${isSent('sends_push')} AND ${hasDevice(sql`p.library_code`, sql`p.id`)}`,
     rhythm: pushRhythm,
     // What is due together is one notification, of whatever kinds.
     kind: sql`CASE WHEN ${pushRhythm} = 'atOnce' THEN e.kind ELSE 'digest' END`,
@@ -118,6 +126,8 @@ export async function spreadEvents(
     FROM (${concerned(ids, announced)}) AS c
     JOIN patrons AS p ON p.library_code = c.library_code AND p.id = c.patron_id
       AND p.status = 'active'
+    JOIN notification_events AS e ON e.library_code = c.library_code AND e.id = c.event_id
+    WHERE ${isForReader(sql`c.patron_id`)}
     ON CONFLICT DO NOTHING`);
   await spreadToTitles(tx, ids);
   for (const channel of channels) await planChannel(tx, ids, channel, due);
@@ -141,6 +151,8 @@ async function announcedOf(tx: Tx, ids: SQL): Promise<SQL> {
         WHERE e.id IN (${ids}) AND e.event = 'maintenanceBegan' AND EXISTS (
           SELECT FROM notification_events AS n
           WHERE ${isSame(sql`n`)} AND n.event = 'noticePublished' AND n.kind = 'outage'
+            AND NOT EXISTS (SELECT FROM notices AS o WHERE o.library_code = n.library_code AND o.id = n.place
+              AND cardinality(o.audience_roles || o.audience_departments) > 0)
             AND n.at BETWEEN e.at - interval '30 days' AND e.at
             AND NOT EXISTS (SELECT FROM notification_events AS b
               WHERE ${isSame(sql`b`)} AND b.event IN ('maintenanceBegan', 'outageConfirmed')

@@ -204,7 +204,8 @@ async function noticeRows(tx: Tx): Promise<OwnRow[]> {
   const rows = await readRows<Omit<Row, 'keyZh'> & Pick<OwnRow, 'publishedOn' | 'expiresOn'>>(
     tx,
     sql`SELECT id, title AS name, published_on::text AS "publishedOn", expires_on::text AS "expiresOn" FROM notices
-        WHERE is_published ORDER BY published_on DESC, id`,
+        WHERE is_published AND cardinality(audience_roles || audience_departments) = 0
+        ORDER BY published_on DESC, id`,
   );
   return rows.map(({ id, name, ...days }) => ({
     kind: 'notice',

@@ -85,7 +85,9 @@ export const otherResources = pgTable(
     keyEn: sortKey('key_en').notNull(),
     line: localText('line'),
     introductionHtml: localText('introduction_html'),
+    /** As in `databases`. */
     vendor: localText('vendor'),
+    vendorId: text('vendor_id'),
     subjects: texts('subjects'),
     languages: texts('languages'),
     access: text('access').array().$type<AccessKind[]>().notNull().default([]),
@@ -111,6 +113,7 @@ export const otherResources = pgTable(
     primaryKey({ columns: [t.libraryCode, t.id] }),
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     uniqueIndex('other_resources_source_key').on(t.libraryCode, t.sourceKey),
+    index('other_resources_vendor').on(t.libraryCode, t.vendorId),
   ],
 );
 

@@ -2,13 +2,13 @@
 // content is. A new kind has a column for what its files belong to, with a reference that deletes them along.
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, libraryCode } from './columns.ts';
-import { libraries, notices } from './libraries.ts';
+import { documents, libraries, notices } from './libraries.ts';
 import { patrons } from './patrons.ts';
 import { deliveries } from './requests/delivery.ts';
 import { reports } from './requests/feedback.ts';
 
-/** Kinds of files: of readers' reports, of notices, and copies that readers asked for. */
-export type FileKind = 'reportImage' | 'noticeFile' | 'suppliedCopy';
+/** Kinds of files: of readers' reports, of notices, of documents, and copies that readers asked for. */
+export type FileKind = 'reportImage' | 'noticeFile' | 'documentFile' | 'suppliedCopy';
 
 /** Deleted with what they belong to, and with the account that sent them. */
 export const files = pgTable(
@@ -26,6 +26,7 @@ export const files = pgTable(
     /** What it belongs to, by kind; an image of a form that is not sent belongs to nothing. */
     reportId: text('report_id'),
     noticeId: text('notice_id'),
+    documentId: text('document_id'),
     deliveryId: text('delivery_id'),
     /** Increases with each file of what it belongs to. */
     position: integer('position').notNull().default(0),
@@ -62,12 +63,17 @@ export const files = pgTable(
       foreignColumns: [notices.libraryCode, notices.id],
     }).onDelete('cascade'),
     foreignKey({
+      columns: [t.libraryCode, t.documentId],
+      foreignColumns: [documents.libraryCode, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
       columns: [t.libraryCode, t.deliveryId],
       foreignColumns: [deliveries.libraryCode, deliveries.id],
     }).onDelete('cascade'),
     index('files_patron').on(t.libraryCode, t.patronId),
     index('files_report').on(t.libraryCode, t.reportId),
     index('files_notice').on(t.libraryCode, t.noticeId),
+    index('files_document').on(t.libraryCode, t.documentId),
     index('files_delivery').on(t.libraryCode, t.deliveryId),
     // Moved between stores, some at a time.
     index('files_store').on(t.libraryCode, t.store),

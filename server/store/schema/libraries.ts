@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { LicenceTerm, TrialOutcome } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { ImportState } from '#contract/models/import-model.ts';
 import type {
@@ -28,6 +29,7 @@ import type {
   WordingGrade,
 } from '#contract/models/model.ts';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
+import type { PatronRole } from '#contract/models/roles.ts';
 import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
 import type { SignInWay } from './sign-in-settings.ts';
 
@@ -106,7 +108,9 @@ export const databases = pgTable(
     keyInitials: sortKey('key_initials').notNull(),
     keyEn: sortKey('key_en').notNull(),
     line: localText('line'),
+    /** Name of the vendor as readers see it. A trigger keeps it and `vendorId` together. */
     vendor: localText('vendor'),
+    vendorId: text('vendor_id'),
     subjects: texts('subjects'),
     types: text('types').array().$type<DocumentType[]>().notNull().default([]),
     languages: texts('languages'),
@@ -145,11 +149,19 @@ export const databases = pgTable(
     publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }),
     licenceState: text('licence_state'),
     licenceFrom: date('licence_from', { mode: 'string' }),
-    /** What was decided after the trial, and why; readers see it. */
+    /** Why it was decided so after the trial; readers see it. */
     trialDecision: localText('trial_decision'),
     price: numeric('price', { precision: 14, scale: 2, mode: 'number' }),
     priceCurrency: text('price_currency'),
+    trialOutcome: text('trial_outcome').$type<TrialOutcome>(),
+    trialDecidedOn: date('trial_decided_on', { mode: 'string' }),
+    /** Of a release in which a term was allowed or not said. */
     licenceTerms: texts('licence_terms'),
+    termPrint: text('term_print').$type<LicenceTerm>(),
+    termSend: text('term_send').$type<LicenceTerm>(),
+    termCoursePack: text('term_course_pack').$type<LicenceTerm>(),
+    termInterlibraryLoan: text('term_interlibrary_loan').$type<LicenceTerm>(),
+    termTextMining: text('term_text_mining').$type<LicenceTerm>(),
     vendorContact: text('vendor_contact').notNull().default(''),
     vendorEmail: text('vendor_email').notNull().default(''),
     /** The database that this one was merged into: its readers are led there. */
@@ -169,6 +181,32 @@ export const databases = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     uniqueIndex('databases_source_key').on(t.libraryCode, t.sourceKey),
     index('databases_order').on(t.libraryCode, t.keyZh, t.id),
+    index('databases_vendor').on(t.libraryCode, t.vendorId),
+  ],
+);
+
+/** Vendors and platforms. A text without one makes one (trigger `link_vendor`), so that imports need not know them. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    name: localText('name'),
+    vendorType: text('vendor_type').notNull().default('vendor'),
+    /** Other names under which lists have it: of merged records, and former ones. */
+    aliases: texts('aliases'),
+    parent: text('parent'),
+    position: integer('position').notNull().default(0),
+    homePage: text('home_page').notNull().default(''),
+    email: text('email').notNull().default(''),
+    contactPerson: text('contact_person').notNull().default(''),
+    internalNote: text('internal_note').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
 
@@ -201,6 +239,16 @@ export const notices = pgTable(
     isPublished: boolean('is_published').notNull().default(true),
     /** Last day on which readers see it; null where it stays. */
     expiresOn: date('expires_on', { mode: 'string' }),
+    /** When it is published by itself; null for never. */
+    publishAt: instant('publish_at'),
+    /** Roles and departments of the readers whom it is for: whoever has one of them; for everybody where both are empty. */
+    audienceRoles: texts('audience_roles').$type<PatronRole[]>(),
+    audienceDepartments: texts('audience_departments'),
+    /** Whether subscribers get it by e-mail and on their devices; it stands behind the bell anyway. */
+    sendsMail: boolean('sends_mail').notNull().default(true),
+    sendsPush: boolean('sends_push').notNull().default(true),
+    /** How often librarians had it sent; 1 is its publication. */
+    sendings: integer('sendings').notNull().default(1),
     /** For librarians; never part of an answer to readers. */
     internalNote: text('internal_note').notNull().default(''),
     aboutKind: text('about_kind').$type<ResourceKind>(),

@@ -39,7 +39,8 @@ function screenOf({ pathname, search }: Location): string {
 
 /** Again while more is drawn, until the reader acts or a part takes the focus, or the returned function ends it. */
 function focusScreen(leftBy: string | undefined): () => void {
-  const ownPlaces = new Set<Element | null>([null, document.body, document.activeElement]);
+  const before = document.activeElement;
+  const ownPlaces = new Set<Element | null>([null, document.body, before]);
   const focus = () => {
     if (!ownPlaces.has(document.activeElement)) return end();
     const link = leftBy === undefined ? null : document.querySelector(leftBy);
@@ -48,6 +49,8 @@ function focusScreen(leftBy: string | undefined): () => void {
     if (place !== link) place.tabIndex = -1;
     ownPlaces.add(place);
     place.focus({ preventScroll: true });
+    // Whoever goes back to where the focus was, by whatever device, has acted.
+    if (before !== null && before !== document.body) ownPlaces.delete(before);
   };
   // Rows of a long list are used again for other resources.
   const observer = new MutationObserver(focus);

@@ -125,6 +125,20 @@ export type AnyCall = Query<any, any> | Command<any, any>;
 export type InputOf<C> = C extends Declared<infer I, unknown> ? I : never;
 export type OutputOf<C> = C extends Declared<infer _I, infer O> ? O : never;
 
+/** The calls among the exports of files with declarations. */
+export type CallsOf<M> = { [N in keyof M as M[N] extends AnyCall ? N : never]: M[N] };
+
+export function callsOf<M extends object>(exported: M): CallsOf<M> {
+  return Object.fromEntries(
+    Object.entries(exported).filter(([, value]) => isCall(value)),
+  ) as CallsOf<M>;
+}
+
+function isCall(value: unknown): boolean {
+  const { kind } = value as { kind?: unknown };
+  return kind === 'query' || kind === 'command';
+}
+
 /** The declaration of a call as it is written; the default scope is `library`. */
 type Declaration<C, N extends string, S extends Scope> = Omit<C, 'kind' | 'name' | 'scope'> & {
   name: N;

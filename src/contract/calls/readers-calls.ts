@@ -1,134 +1,71 @@
 // The calls of readers, by name: the page can send them later, and the worker can store their answers.
 // Callers import a call from its own file, not from this list.
-import { getDatabase, listDatabases } from './collection/databases.ts';
-import { listDocuments, listKnowledge, listUpdates } from './collection/knowledge.ts';
-import { getOther, listOthers } from './collection/others.ts';
-import { listOutages } from './collection/outages.ts';
-import { getOverview } from './collection/overview.ts';
-import { listRankings } from './collection/rankings.ts';
-import {
-  listAlsoUsed,
-  listCurated,
-  listRecommendations,
-  setDismissed,
-} from './collection/recommendations.ts';
-import { findReference } from './collection/references.ts';
-import { searchAll } from './collection/search.ts';
-import { listSubjects } from './collection/subjects.ts';
-import { openResource, openTarget } from './collection/targets.ts';
-import { getTitle, listPackages, searchTitles } from './collection/titles.ts';
-import { getFund, getWork, listFunds, listWorks } from './collection/works.ts';
-import type { AnyCall } from './declare.ts';
-import { listDepartmentTags } from './library/department-tags.ts';
-import { getNotice, listNotices } from './library/notices.ts';
-import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './library/platform.ts';
-import { getPortalSettings } from './library/portal.ts';
-import { getApplyAccessToken, getLibraryByDomainCode } from './library/tenants.ts';
-import { getEdgeTimestamp, getTimestamp } from './library/time.ts';
-import { getVersions } from './library/versions.ts';
-import { getWording } from './library/wording.ts';
-import {
-  cancelDelivery,
-  checkHoldings,
-  getDeliveryOffer,
-  listOwnDeliveries,
-  openDeliveryFile,
-  sendDelivery,
-} from './patron/deliveries.ts';
-import {
-  getOwnPlace,
-  listOwnReports,
-  rateAnswer,
-  sendFeedback,
-  setReportOpen,
-} from './patron/feedback.ts';
-import { listFollows, setFollow, setFollowOrder } from './patron/follows.ts';
-import { getMailState, listNotifications, setNotificationsRead } from './patron/notifications.ts';
-import { getProfile, listDepartments, saveProfile } from './patron/profile.ts';
-import { getPush, removePush, savePush, sendTestPush } from './patron/push.ts';
-import { getRemembering, setRemembering } from './patron/remembering.ts';
-import {
-  exchangeTicket,
-  refreshAccessToken,
-  revokeUserInfoAccessToken,
-} from './patron/sessions.ts';
-import { getSubscription, saveSubscription } from './patron/subscription.ts';
-import { listViewed, recordDownload, recordVisit } from './patron/visits.ts';
+import * as databases from './collection/databases.ts';
+import * as knowledge from './collection/knowledge.ts';
+import * as others from './collection/others.ts';
+import * as outages from './collection/outages.ts';
+import * as overview from './collection/overview.ts';
+import * as rankings from './collection/rankings.ts';
+import * as recommendations from './collection/recommendations.ts';
+import * as references from './collection/references.ts';
+import * as search from './collection/search.ts';
+import * as subjects from './collection/subjects.ts';
+import * as targets from './collection/targets.ts';
+import * as titles from './collection/titles.ts';
+import * as works from './collection/works.ts';
+import { callsOf } from './declare.ts';
+import * as departments from './library/departments.ts';
+import * as gateway from './library/gateway.ts';
+import * as notices from './library/notices.ts';
+import * as platform from './library/platform.ts';
+import * as portal from './library/portal.ts';
+import * as tenants from './library/tenants.ts';
+import * as time from './library/time.ts';
+import * as versions from './library/versions.ts';
+import * as wording from './library/wording.ts';
+import * as deliveries from './patron/deliveries.ts';
+import * as feedback from './patron/feedback.ts';
+import * as follows from './patron/follows.ts';
+import * as notifications from './patron/notifications.ts';
+import * as profile from './patron/profile.ts';
+import * as push from './patron/push.ts';
+import * as remembering from './patron/remembering.ts';
+import * as sessions from './patron/sessions.ts';
+import * as subscription from './patron/subscription.ts';
+import * as visits from './patron/visits.ts';
 
-export const readersCalls = {
-  getTimestamp,
-  getEdgeTimestamp,
-  getLibraryByDomainCode,
-  getApplyAccessToken,
-  exchangeTicket,
-  refreshAccessToken,
-  revokeUserInfoAccessToken,
-  getWording,
-  listDatabases,
-  getDatabase,
-  listSubjects,
-  listFollows,
-  setFollow,
-  setFollowOrder,
-  recordVisit,
-  recordDownload,
-  listViewed,
-  listNotices,
-  getNotice,
-  getPortalSettings,
-  listDocuments,
-  listKnowledge,
-  listUpdates,
-  getProfile,
-  saveProfile,
-  listDepartments,
-  listDepartmentTags,
-  getVersions,
-  getSubscription,
-  saveSubscription,
-  findLibraries,
-  makeChallenge,
-  applyForTrial,
-  enterByGateway,
-  openTarget,
-  openResource,
-  searchTitles,
-  getTitle,
-  listPackages,
-  searchAll,
-  findReference,
-  listOthers,
-  getOther,
-  listFunds,
-  getFund,
-  listWorks,
-  getWork,
-  getOverview,
-  listRankings,
-  listRecommendations,
-  setDismissed,
-  listAlsoUsed,
-  listCurated,
-  getRemembering,
-  setRemembering,
-  sendFeedback,
-  listOwnReports,
-  getOwnPlace,
-  setReportOpen,
-  rateAnswer,
-  listOutages,
-  getDeliveryOffer,
-  checkHoldings,
-  sendDelivery,
-  listOwnDeliveries,
-  cancelDelivery,
-  openDeliveryFile,
-  listNotifications,
-  setNotificationsRead,
-  getMailState,
-  getPush,
-  savePush,
-  removePush,
-  sendTestPush,
-} as const satisfies Record<string, AnyCall>;
+export const readersCalls = callsOf({
+  ...databases,
+  ...knowledge,
+  ...others,
+  ...outages,
+  ...overview,
+  ...rankings,
+  ...recommendations,
+  ...references,
+  ...search,
+  ...subjects,
+  ...targets,
+  ...titles,
+  ...works,
+  ...departments,
+  ...gateway,
+  ...notices,
+  ...platform,
+  ...portal,
+  ...tenants,
+  ...time,
+  ...versions,
+  ...wording,
+  ...deliveries,
+  ...feedback,
+  ...follows,
+  ...notifications,
+  ...profile,
+  ...push,
+  ...remembering,
+  ...sessions,
+  ...subscription,
+  ...visits,
+});
 export type ReadersCallName = keyof typeof readersCalls;

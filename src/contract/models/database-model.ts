@@ -3,6 +3,39 @@ import * as z from 'zod/mini';
 import { DocumentType } from './document-types.ts';
 import { AccessKind, Day, LocalText, NamedLink } from './model.ts';
 
+/** What a library decided after a trial. */
+export const TrialOutcome = z.enum(['subscribed', 'declined', 'postponed']);
+export type TrialOutcome = z.infer<typeof TrialOutcome>;
+
+/** What a licence says of a use; `ask` where the library has to be asked first. */
+export const LicenceTerm = z.enum(['allowed', 'notAllowed', 'ask']);
+export type LicenceTerm = z.infer<typeof LicenceTerm>;
+
+/** Uses of which licences speak, in the order in which they are shown. */
+export const licenceUses = [
+  'print',
+  'send',
+  'coursePack',
+  'interlibraryLoan',
+  'textMining',
+] as const;
+export type LicenceUse = (typeof licenceUses)[number];
+
+/** The trial of a database, with what was decided. */
+export const DecidedTrial = z.object({
+  /** First day; null if it is not known. */
+  from: z.nullable(Day),
+  /** Last day; null if it is not known. */
+  to: z.nullable(Day),
+  /** What was decided; null where nothing is yet. */
+  outcome: z.nullable(TrialOutcome),
+  /** Why, in the library's words. */
+  reason: LocalText,
+  /** Day of the decision; null if it is not known. */
+  decidedOn: z.nullable(Day),
+});
+export type DecidedTrial = z.infer<typeof DecidedTrial>;
+
 /**
  * A database as lists show it. Its state is not stored: it is calculated from the dates and the current day
  * (`rules.ts`, `stateOf`), so that a list stored for offline use is still correct on a later day.
@@ -63,6 +96,8 @@ export const DatabaseSummary = z.object({
   topics: z.array(z.string()),
   /** Month in which the library added it, `yyyy-MM`; missing in data that an older release stored. */
   addedIn: z.optional(z.string()),
+  /** Its trial, once the library has decided; a trial after which it was subscribed to is here alone. Missing otherwise. */
+  trial: z.optional(DecidedTrial),
 });
 export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
 
@@ -105,6 +140,21 @@ export const DatabaseDetail = z.extend(DatabaseSummary, {
   remoteAccess: LocalText,
   /** What readers may do with the content. */
   copyrightNotice: LocalText,
+  /** What the licence says of uses; those of which it says nothing are missing, as are all in answers of older releases. */
+  licence: z.optional(
+    z.object({
+      /** Printing. */
+      print: z.optional(LicenceTerm),
+      /** Sending a copy to a colleague. */
+      send: z.optional(LicenceTerm),
+      /** Copies in course packs. */
+      coursePack: z.optional(LicenceTerm),
+      /** Interlibrary loan. */
+      interlibraryLoan: z.optional(LicenceTerm),
+      /** Text and data mining. */
+      textMining: z.optional(LicenceTerm),
+    }),
+  ),
   /** Guides and their addresses. */
   helpDocuments: z.array(NamedLink),
   /** Databases that are parts of it, and their addresses. */

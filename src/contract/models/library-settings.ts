@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { Day, KnowledgeDocument, ResourceKind, WordingGrade } from './model.ts';
 import { NoticeKind } from './notice-model.ts';
+import { PatronRole } from './roles.ts';
 
 /** One line, such as a heading, a name or an address. */
 const line = z.string().check(z.maxLength(2_000));
@@ -112,6 +113,15 @@ const NoticeSetting = z.strictObject({
   published: z.optional(Day),
   /** `no` where readers do not see it. */
   shown: z._default(YesNo, 'yes'),
+  /** Whom it is for: readers with one of the roles or departments. Default: as stored, and everybody for a new one. */
+  audience: z.optional(
+    z.strictObject({
+      /** Roles of accounts. */
+      roles: z.array(PatronRole).check(z.maxLength(10)),
+      /** Codes of departments. */
+      departments: z.array(line).check(z.maxLength(100)),
+    }),
+  ),
   /** The resource that it is about. */
   about: z.optional(
     z.strictObject({

@@ -7,7 +7,7 @@ export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purc
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** A file of a notice. */
-const NoticeFile = z.object({
+export const NoticeFile = z.object({
   /** Random; another content has another id. */
   id: z.string(),
   /** Name of the file, with its ending. */
@@ -31,6 +31,8 @@ export const Notice = z.object({
   summary: LocalText,
   /** The text, as safe HTML. */
   bodyHtml: LocalText,
+  /** True where it is for some readers alone, of whom the patron is one; missing for others. */
+  isForSome: z.optional(z.literal(true)),
   /** True if lists show it before all other notices. */
   isPinned: z.boolean(),
   /** First day on which readers see it. */

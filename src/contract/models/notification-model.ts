@@ -31,6 +31,7 @@ export const NotificationEvent = z.enum([
   'noticePublished',
   'reportHandled',
   'reportAssigned',
+  'trialDecided',
   'deliveryMoved',
   'mailRefused',
   'resourceLeft',
@@ -55,7 +56,8 @@ export const Notification = z.object({
   name: LocalText,
   /**
    * The new state of a report or a request, the desk and the expected day of an assigned report, the last day of a trial
-   * or licence, or the kind of a package's titles; '' for others.
+   * or licence, or the kind of a package's titles, or what was decided of a
+   * trial; '' for others.
    */
   detail: z.string(),
   /** The resource that it is about; null if there is none. */

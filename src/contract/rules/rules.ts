@@ -1,6 +1,6 @@
 // Business rules and limits (docs/requirements.md, sections 5, 6 and 9), for the page and the service. Pure.
 
-import type { DatabaseDates } from '../models/database-model.ts';
+import type { DatabaseDates, DecidedTrial } from '../models/database-model.ts';
 import {
   type AccessKind,
   type Language,
@@ -143,6 +143,20 @@ export function takesTrialReports(dates: TrialDates, today: string): boolean {
   const trial = trialStage(dates, today);
   if (trial === null || trial.stage === 'ahead') return false;
   return trial.stage === 'now' || daysBetween(trial.day, today) <= trialReportDays;
+}
+
+/**
+ * The trial of a database that is over, with what was decided; null where there is none. After a subscription the days of
+ * the trial say nothing of its state any more, so they are in `trial` alone.
+ */
+export function pastTrialOf(
+  { trial, ...dates }: TrialDates & { trial?: DecidedTrial | undefined },
+  today: string,
+): DecidedTrial | null {
+  if (trial?.outcome === 'subscribed') return trial;
+  if (trialStage(dates, today)?.stage !== 'over') return null;
+  const { trialFrom: from, trialTo: to } = dates;
+  return trial ?? { from, to, outcome: null, reason: {}, decidedOn: null };
 }
 
 /** True for a state in which the library gives no access yet, or no longer. */

@@ -8,6 +8,8 @@ export const deskPaths = {
   workbench: deskPath,
   /** Reports of readers, and requests for copies. */
   requests: `${deskPath}/requests`,
+  /** Trials of databases. */
+  trials: `${deskPath}/trials`,
   imports: `${deskPath}/imports`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
@@ -25,6 +27,11 @@ export function deskRecordsPath(kind: RecordKind): string {
 /** Address of one record; null for a new one. */
 export function deskRecordPath(kind: RecordKind, id: string | null): string {
   return `${deskRecordsPath(kind)}/${id === null ? newRecord : encodeURIComponent(id)}`;
+}
+
+/** Address of the trial of a database. */
+export function deskTrialPath(id: string): string {
+  return `${deskPaths.trials}/${encodeURIComponent(id)}`;
 }
 
 /** Address of the report of an import. */

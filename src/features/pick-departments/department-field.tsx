@@ -1,6 +1,6 @@
 // The field to choose 1 to 5 colleges and departments from a two-level tree (docs/requirements.md, S5.08).
 import { useMemo } from 'react';
-import { listDepartments } from '#contract/calls/patron/profile.ts';
+import { listDepartments } from '#contract/calls/library/departments.ts';
 import { departmentLimit } from '#contract/models/patron-model.ts';
 import { tooManyDepartments } from '#contract/rules/forms/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';

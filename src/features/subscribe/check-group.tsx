@@ -1,6 +1,7 @@
 // Check boxes under one heading, each with a line that explains it.
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
+import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { useFieldStyles } from '#ui/styles/field-styles.ts';
 
@@ -19,7 +20,7 @@ export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
   const id = useId();
   return (
     <FormField id={id} label={label}>
-      <fieldset className={fields.group}>
+      <ControlGroup label={label}>
         {items.map((item) => (
           // The whole label can be pressed; only the first of its two lines is its accessible name.
           <Checkbox
@@ -39,7 +40,7 @@ export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
             }
           />
         ))}
-      </fieldset>
+      </ControlGroup>
     </FormField>
   );
 }

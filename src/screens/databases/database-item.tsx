@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/way-model.ts';
 import type { WhyKind } from '#contract/rules/lists/narrow-list.ts';
-import { isClosed } from '#contract/rules/rules.ts';
+import { isClosed, pastTrialOf, textIn } from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
@@ -16,9 +16,11 @@ import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
+import { today } from '#session/use-session.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { NewBadge } from './signs.tsx';
+import { outcomeWords } from './trial-words.ts';
 
 interface DatabaseItemProps extends RowPlace {
   entry: Entry;
@@ -32,12 +34,15 @@ interface DatabaseItemProps extends RowPlace {
   text: Translate;
   language: Language;
   view: 'list' | 'card';
+  /** On the shelf of past trials it says what was decided, and why. */
+  isShelf: boolean;
 }
 
 /** A list item. It is drawn again only when its own properties change. */
 export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps) {
   const { entry, whyKind, whyText, isFollowed, onFollow, outage, onMore, text, language, view } =
     props;
+  const trial = props.isShelf ? pastTrialOf(props.entry.database, today()) : null;
   const styles = useItemStyles();
   const { database, state } = entry;
   const resource: ResourceRef = { kind: 'database', id: database.id };
@@ -51,7 +56,13 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
       badge={database.isNew ? <NewBadge text={text} /> : null}
       second={[otherText(database.name, language), shownText(database.vendor, language)]}
       // Whoever needs it now looks for another way first.
-      line={adviceOf(outage, language, text) ?? shownText(database.line, language)}
+      line={
+        adviceOf(outage, language, text) ??
+        shownText(
+          trial === null || textIn(trial.reason, language) === '' ? database.line : trial.reason,
+          language,
+        )
+      }
       signs={
         <>
           {outage === null ? (
@@ -65,6 +76,7 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
             trial={entry.trial}
             text={text}
           />
+          {trial === null ? null : <span className={styles.why}>{outcomeWords(trial, text)}</span>}
           {whyKind === null ? null : (
             <span className={styles.why}>
               {text(`databases.why.${whyKind}`, { text: whyText })}

@@ -67,6 +67,7 @@ export function DatabaseListScreen() {
     : emptinessOf(reading, search.error, list.entries.length, found.length);
   const retry = search.error === null ? reading.retry : search.retry;
   const view = address.single.view === 'card' ? 'card' : 'list';
+  const isShelf = address.chosen.state.includes('pastTrial');
   const isWhole = isThere && list.isNamed;
   const row = useCallback(
     ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
@@ -81,10 +82,11 @@ export function DatabaseListScreen() {
         text={text}
         language={language}
         view={view}
+        isShelf={isShelf}
         {...rowPlace}
       />
     ),
-    [isFollowed, ask, outages, openMenu, text, language, view],
+    [isFollowed, ask, outages, openMenu, text, language, view, isShelf],
   );
   return (
     <>

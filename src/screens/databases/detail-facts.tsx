@@ -23,6 +23,8 @@ import { today } from '#session/use-session.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
+import { LicencePart } from './licence-part.tsx';
+import { TrialPart } from './trial-part.tsx';
 
 interface DetailFactsProps {
   detail: DatabaseDetail;
@@ -41,12 +43,16 @@ export function DetailFacts({ detail, subjects }: DetailFactsProps) {
     ...deskOf(detail, text, language),
   ];
   return (
-    <DetailPart id="facts" title={text('databases.detail.facts')}>
-      <FactList facts={facts} />
-      <p className={styles.updated}>
-        {text('databases.detail.updatedOn', { day: detail.updatedOn })}
-      </p>
-    </DetailPart>
+    <div>
+      <LicencePart licence={detail.licence} />
+      <TrialPart detail={detail} />
+      <DetailPart id="facts" title={text('databases.detail.facts')}>
+        <FactList facts={facts} />
+        <p className={styles.updated}>
+          {text('databases.detail.updatedOn', { day: detail.updatedOn })}
+        </p>
+      </DetailPart>
+    </div>
   );
 }
 

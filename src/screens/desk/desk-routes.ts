@@ -11,6 +11,8 @@ import { RecordsScreen } from './records/records-screen.tsx';
 import { RequestsScreen } from './requests/requests-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TreeScreen } from './trees/tree-screen.tsx';
+import { TrialScreen } from './trials/trial-screen.tsx';
+import { TrialsScreen } from './trials/trials-screen.tsx';
 import { WorkbenchScreen } from './workbench/workbench-screen.tsx';
 
 /** A screen of the desk. */
@@ -57,6 +59,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   { path: 'requests', ...requestRoute },
   { path: 'requests/:kind/:id', ...requestRoute },
   ...recordRoutes,
+  { path: 'trials', right: 'openDesk', Screen: TrialsScreen },
+  { path: 'trials/:id', right: 'openDesk', Screen: TrialScreen },
   { path: 'imports', ...importRoute },
   { path: 'imports/:id', ...importRoute },
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },

@@ -1,10 +1,9 @@
 // The newest notices on the home screen, pinned ones first.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
-import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import { noticePath, shellPaths } from '#contract/wire/paths.ts';
-import { useRead } from '#data/use-read.ts';
+import { mergedNotices, useNotices } from '#features/notice-board/use-notices.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
@@ -15,13 +14,14 @@ const most = 5;
 /** Five notices, with a link to the notice board. */
 export function LatestNotices() {
   const text = useText();
-  const notices = useRead(listNotices, {}, { hideMessage: true });
+  const { board, own } = useNotices();
   const { isUnread } = useSeenNotices();
   return (
     <HomeSection title={text('home.notices.title')} to={shellPaths.notice}>
-      <Read reading={notices} rows={most}>
-        {({ items }) =>
-          items.length === 0 ? (
+      <Read reading={board} rows={most}>
+        {(first) => {
+          const items = mergedNotices(first.items, own);
+          return items.length === 0 ? (
             <Empty>{text('home.notices.empty')}</Empty>
           ) : (
             <LinkRows
@@ -33,8 +33,8 @@ export function LatestNotices() {
                 beside: <Beside notice={notice} />,
               }))}
             />
-          )
-        }
+          );
+        }}
       </Read>
     </HomeSection>
   );

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useSearchParams } from 'react-router-dom';
-import { listDepartmentTags } from '#contract/calls/library/department-tags.ts';
+import { listDepartmentTags } from '#contract/calls/library/departments.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { PartTabs } from '#features/personal-center/part-tabs.tsx';

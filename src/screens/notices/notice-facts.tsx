@@ -24,6 +24,7 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
         </span>
       ) : null}
       <span>{text(`notices.kinds.${notice.kind}`)}</span>
+      {notice.isForSome ? <span>{text('notices.forSome')}</span> : null}
       <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
       <span>{relativeDay(notice.publishedOn, today(), language)}</span>
       {only === null ? null : <span>{text(`notices.onlyIn.${only}`)}</span>}

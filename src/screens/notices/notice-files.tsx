@@ -4,11 +4,14 @@ import { Attach20Regular } from '@fluentui/react-icons/svg/attach';
 import { CloudOff16Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { sizeText } from '#browser/files.ts';
+import { download, sizeText } from '#browser/files.ts';
 import { useIsHydrating } from '#browser/first-render.ts';
+import { read } from '#client/calls/calls.ts';
 import { keptFilePaths } from '#client/keeps/kept-files.ts';
+import { openNoticeFile } from '#contract/calls/library/notices.ts';
 import type { NoticeFile } from '#contract/models/notice-model.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
+import { reportFailure } from '#data/report.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, keepsAtom } from '#session/atoms.ts';
@@ -16,7 +19,14 @@ import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 /** The list; nothing where there is no file. */
-export function NoticeFiles({ files }: { files: readonly NoticeFile[] }) {
+export function NoticeFiles({
+  files,
+  isForSome,
+}: {
+  files: readonly NoticeFile[];
+  /** They have no address that everybody may open. */
+  isForSome: boolean;
+}) {
   const styles = useStyles();
   const text = useText();
   const isHydrating = useIsHydrating();
@@ -33,6 +43,7 @@ export function NoticeFiles({ files }: { files: readonly NoticeFile[] }) {
           <FileItem
             key={file.id}
             file={file}
+            isForSome={isForSome}
             isKept={kept.has(noticeFilePath(file))}
             isReachable={isReachable}
           />
@@ -44,11 +55,12 @@ export function NoticeFiles({ files }: { files: readonly NoticeFile[] }) {
 
 interface FileItemProps {
   file: NoticeFile;
+  isForSome: boolean;
   isKept: boolean;
   isReachable: boolean;
 }
 
-function FileItem({ file, isKept, isReachable }: FileItemProps) {
+function FileItem({ file, isForSome, isKept, isReachable }: FileItemProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -61,6 +73,11 @@ function FileItem({ file, isKept, isReachable }: FileItemProps) {
         <a
           href={noticeFilePath(file)}
           download={isKept ? undefined : file.name}
+          onClick={(event) => {
+            if (!isForSome) return;
+            event.preventDefault();
+            void openFile(file);
+          }}
           className={styles.link}
           dir="auto"
         >
@@ -82,6 +99,16 @@ function FileItem({ file, isKept, isReachable }: FileItemProps) {
       )}
     </li>
   );
+}
+
+/** Asks for an address that opens for minutes; a download is no navigation. */
+async function openFile({ id, name }: NoticeFile): Promise<void> {
+  try {
+    const { data } = await read(openNoticeFile, { id });
+    download(data.path, name);
+  } catch (error) {
+    reportFailure({ error, hideMessage: false });
+  }
 }
 
 const useStyles = makeStyles({

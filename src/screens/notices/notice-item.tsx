@@ -63,7 +63,7 @@ export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
         <ShareButton look="transparent" title={title.text} />
       </div>
       <SafeHtml html={body.text} lang={body.lang} />
-      <NoticeFiles files={notice.files ?? []} />
+      <NoticeFiles files={notice.files ?? []} isForSome={notice.isForSome ?? false} />
       {notice.about ? <About resource={notice.about} name={notice.aboutName} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} page={page} />
     </article>

@@ -3,7 +3,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { noteDescription, noteMissing } from '#browser/first-render.ts';
-import { getNotice, listNotices, noticePage } from '#contract/calls/library/notices.ts';
+import {
+  getNotice,
+  listNotices,
+  listOwnNotices,
+  noticePage,
+} from '#contract/calls/library/notices.ts';
 import { type Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -11,10 +16,11 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { mergedNotices, useNotices } from '#features/notice-board/use-notices.ts';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { usePageTitle } from '#session/use-session.ts';
+import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
@@ -52,15 +58,15 @@ export function NoticeScreen() {
 function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
   const styles = useStyles();
   const text = useText();
-  const first = useFirstNotices();
-  const { reading, isWhole, pageIn } = useBoardPage(first, kind, page);
+  const { board: first, own } = useNotices();
+  const { reading, isWhole, pageIn } = useBoardPage(first, own, kind, page);
   usePageTitle(text('notices.title'));
   const language = useLanguage();
   noteDescription(() => {
     const titles = (first.data?.items ?? []).map(({ title }) => textIn(title, language));
     return [text('notices.title'), ...titles].join(' · ');
   });
-  const kinds = isWhole ? kindsOf(first.data?.items ?? []) : NoticeKind.options;
+  const kinds = isWhole ? kindsOf([...(first.data?.items ?? []), ...own]) : NoticeKind.options;
   const skeleton = (
     <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
   );
@@ -73,7 +79,9 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
         {first.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
       <ReadingGate reading={first} pending={skeleton}>
-        {({ items }) => (items.length === 0 ? null : <NoticeKinds kinds={kinds} chosen={kind} />)}
+        {({ items }) =>
+          items.length + own.length === 0 ? null : <NoticeKinds kinds={kinds} chosen={kind} />
+        }
       </ReadingGate>
       {first.data === undefined ? null : (
         <ReadingGate reading={reading} pending={skeleton}>
@@ -96,12 +104,15 @@ interface OneNoticeProps {
 
 /** A notice of the stored board, or an older one that is read alone. */
 function OneNotice({ id, kind, page }: OneNoticeProps) {
-  const board = useFirstNotices();
-  const around = useBoardPage(board, kind, page).reading;
-  const listed = board.data?.items.find((one) => one.id === id);
-  const isElsewhere = listed === undefined && board.data !== undefined;
+  const { board, own, isSettled } = useNotices();
+  const isPatron = usePatron() !== null;
+  const around = useBoardPage(board, own, kind, page).reading;
+  const listed = [...(board.data?.items ?? []), ...own].find((one) => one.id === id);
+  const isElsewhere = listed === undefined && board.data !== undefined && isSettled;
   const alone = useRead(getNotice, { id }, { hideMessage: true, isEnabled: isElsewhere });
-  const notice = listed ?? alone.data;
+  const isOlderOwn = isPatron && isElsewhere && isNotFound(alone.error);
+  const older = useRead(listOwnNotices, { id }, { hideMessage: true, isEnabled: isOlderOwn });
+  const notice = listed ?? alone.data ?? older.data?.items[0];
   if (notice !== undefined) {
     return (
       <>
@@ -116,9 +127,14 @@ function OneNotice({ id, kind, page }: OneNoticeProps) {
     );
   }
   const { error } = isElsewhere ? alone : board;
-  if (error instanceof AppError && error.error === 'notFound') return <Missing />;
+  if (isOlderOwn && older.status === 'pending') return <Coming reading={older} />;
+  if (isNotFound(error)) return <Missing />;
   if (isElsewhere && error instanceof NoAnswer) return <NotSaved onRetry={alone.retry} />;
   return isElsewhere ? <Coming reading={alone} /> : <Coming reading={board} />;
+}
+
+function isNotFound(error: Error | null): boolean {
+  return error instanceof AppError && error.error === 'notFound';
 }
 
 /** What is shown before there is a notice; what is drawn later has its own title. */
@@ -176,15 +192,13 @@ const useStyles = makeStyles({
 // What the board shows: a page of notices of a kind. A board of up to 100 notices is on the device as a whole; of a longer
 // one, the parts that were read are.
 
-/** The first part of the board, which the device stores. */
-export function useFirstNotices() {
-  return useRead(listNotices, {}, { hideMessage: true });
-}
+type First = ReturnType<typeof useNotices>['board'];
 
-type First = ReturnType<typeof useFirstNotices>;
-
-/** The reading that has a page of the board, and what to take from it. */
-export function useBoardPage(first: First, kind: NoticeKind | null, page: number) {
+/**
+ * The reading that has a page of the board, and what to take from it. Of a board that is read in parts, the first page has
+ * all of the patron's own notices.
+ */
+function useBoardPage(first: First, own: readonly Notice[], kind: NoticeKind | null, page: number) {
   const known = first.data?.items ?? [];
   const isWhole = (first.data?.total ?? known.length) <= known.length;
   const from = Math.floor(((page - 1) * boardPage) / noticePage) * noticePage;
@@ -196,8 +210,12 @@ export function useBoardPage(first: First, kind: NoticeKind | null, page: number
     reading,
     isWhole,
     pageIn: ({ items, total }: { items: readonly Notice[]; total?: number | undefined }) => {
-      if (!isWhole) return { items: itemsOfPage(items, page, from), total: total ?? items.length };
-      const all = ofKind(items, kind);
+      if (!isWhole) {
+        const shown = itemsOfPage(items, page, from);
+        const added = page === 1 ? ofKind(own, kind) : [];
+        return { items: mergedNotices(shown, added), total: total ?? items.length };
+      }
+      const all = ofKind(mergedNotices(items, own), kind);
       return { items: itemsOfPage(all, page, 0), total: all.length };
     },
   };

@@ -1,6 +1,7 @@
 // One notification: what happened, when, and whether it is read. The link leads to its place, and marks it as read.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { TrialOutcome } from '#contract/models/database-model.ts';
 import { DeliveryState } from '#contract/models/delivery-model.ts';
 import { ReportState } from '#contract/models/feedback-model.ts';
 import type { Language } from '#contract/models/model.ts';
@@ -108,6 +109,11 @@ function notificationText(
   }
   if (event === 'trialBegan' && detail !== '') {
     return text('notifications.events.trialBeganUntil', { name, day: detail });
+  }
+  if (event === 'trialDecided') {
+    const outcome = TrialOutcome.safeParse(detail).data ?? 'postponed';
+    const words = text(`databases.trial.outcomes.${outcome}`);
+    return text('notifications.events.trialDecided', { name, outcome: words });
   }
   return text(`notifications.events.${event}`, { name, day: detail });
 }

@@ -27,6 +27,8 @@ export interface GridColumn<T> {
   width?: string;
   /** True if compact layouts leave it out. */
   isWide?: boolean;
+  /** True if its cells hold one link or button: that takes the focus, not the cell around it. */
+  isTarget?: boolean;
   cell: (item: T) => ReactNode;
 }
 
@@ -154,7 +156,12 @@ export function DataGrid<T>(props: DataGridProps<T>) {
               })}
             >
               {({ renderCell, columnId }) => (
-                <DataGridCell {...lookOf(columnId, false)}>{renderCell(placed)}</DataGridCell>
+                <DataGridCell
+                  {...lookOf(columnId, false)}
+                  {...(looks.get(columnId)?.isTarget && { focusMode: 'none' as const })}
+                >
+                  {renderCell(placed)}
+                </DataGridCell>
               )}
             </DataGridRow>
           )}

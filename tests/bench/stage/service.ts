@@ -1,6 +1,8 @@
 // Starts the portal's service for a benchmark, as an operator or a newcomer would, and ends it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
@@ -74,6 +76,13 @@ export async function startService(
     origin: (label) => `http://${label}.localhost:${port}`,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+/** What the service sends a reader for an address of a library. */
+export async function documentText(port: number, label: string, path: string): Promise<string> {
+  const request = get({ port, path, headers: { host: `${label}.localhost:${port}` } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return text(response);
 }
 
 function isReady(port: number): Promise<boolean> {

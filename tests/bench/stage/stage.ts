@@ -35,7 +35,8 @@ export async function makeStage(say: (line: string) => void): Promise<Stage> {
   }
 }
 
-async function tool(dataDir: string, args: string[]): Promise<void> {
+/** Runs a command of the service beside it. */
+export async function tool(dataDir: string, args: string[]): Promise<void> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
   const { code, output } = await run(process.execPath, args, { cwd: root, env });
   if (code !== 0) throw new Error(`${args.slice(0, 2).join(' ')} ended with ${code}: ${output}`);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#contract/calls/address.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { listDepartmentTags } from '#contract/calls/library/department-tags.ts';
+import { listDepartmentTags } from '#contract/calls/library/departments.ts';
 import { getVersions } from '#contract/calls/library/versions.ts';
 import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import { getSubscription, saveSubscription } from '#contract/calls/patron/subscription.ts';

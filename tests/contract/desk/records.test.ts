@@ -566,8 +566,8 @@ describe('at its time', () => {
       publishAt: at.toISOString(),
     });
     expect((await read('database', id)).state).toBe('scheduled');
-    expect(await inLibrary((tx) => publishDue(tx, new Date()))).toBe(0);
-    expect(await inLibrary((tx) => publishDue(tx, at))).toBe(1);
+    expect(await inLibrary((tx) => publishDue(tx, library, new Date()))).toBe(0);
+    expect(await inLibrary((tx) => publishDue(tx, library, at))).toBe(1);
     expect(await read('database', id)).toMatchObject({
       state: 'published',
       values: { publishAt: null },

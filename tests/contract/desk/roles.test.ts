@@ -27,6 +27,7 @@ const calls = (Object.entries(allCalls) as [CallName, AnyCall][]).filter(
 /** What a call needs for its sample: the kind of a record that is written has a right of its own. */
 function rightsFor(call: AnyCall, input: object): Right[] {
   const right = call.forLibrarians as Right;
+  if (call.name === 'writeToVendor') return [right, 'editResources'];
   if (call.name === 'listChanges' && !('id' in input)) return [right, 'readAudit'];
   const { kind } = input as { kind?: RecordKind };
   const isWritten =

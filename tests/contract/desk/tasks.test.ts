@@ -76,17 +76,35 @@ describe('a task', () => {
     const copy = await request(portal, reader);
     const found = await tasks();
     expect(found.map(({ kind, count }) => [kind, count])).toEqual([
+      ['copy', 1],
       ['suggestion', 1],
       ['trialReport', 1],
-      ['copy', 1],
     ]);
-    expect(found[0]?.name).toEqual({ zh_CN: forms.suggestion.content });
-    expect(found.map(({ address }) => address).slice(1)).toEqual([
-      `/desk/requests/trial/${trial}`,
+    expect(found[1]?.name).toEqual({ zh_CN: forms.suggestion.content });
+    expect([found[0]?.address, found[2]?.address]).toEqual([
       `/desk/requests/copy/${copy}`,
+      `/desk/requests/trial/${trial}`,
     ]);
     await owner.ask(handleDelivery, { id: copy, step: 'refuse', text: 'Not lent' });
     expect((await tasks()).map(({ kind }) => kind)).not.toContain('copy');
+  });
+
+  test('is overdue first, then the fault that stops most readers, then what can wait', async () => {
+    await database('database-2');
+    await database('over', { trialTo: day(-3) });
+    await database('bare', { subjects: [] });
+    const other = { ...forms.fault, resource: { kind: 'database' as const, id: 'database-2' } };
+    await send(portal, reader);
+    // A second report of the same reader is no second reader.
+    await send(portal, reader);
+    await send(portal, reader, other);
+    await send(portal, await readerOf(portal, library), other);
+    expect((await tasks()).map(({ id, count }) => [id, count])).toEqual([
+      ['trialEnds:database:over', 1],
+      ['fault:database:database-2', 2],
+      [fault, 1],
+      ['noSubject:database', 1],
+    ]);
   });
 
   test('is a trial or a licence near its end, until somebody decides', async () => {
@@ -104,7 +122,7 @@ describe('a task', () => {
       ['trialEnds:database:near', day(30)],
       ['licenceEnds:database:paid', day(60)],
     ]);
-    expect(found[0]?.address).toBe('/desk/records/database/over');
+    expect(found[0]?.address).toBe('/desk/trials/over');
     const { counts } = await owner.ask(listTasks, { view: 'all' });
     expect(counts).toEqual({ all: 3, mine: 0, unassigned: 3, overdue: 1, later: 0 });
   });

@@ -1,6 +1,6 @@
 // The gateway of an education department's platform: its ticket is validated at the issuer, and opens libraries.
 import { beforeAll, expect, test } from 'vitest';
-import { enterByGateway } from '#contract/calls/library/platform.ts';
+import { enterByGateway } from '#contract/calls/library/gateway.ts';
 import { catalogue } from '#contract/wire/errors.ts';
 import { updateLibrary } from '#server/domain/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';

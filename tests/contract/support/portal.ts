@@ -66,9 +66,10 @@ export async function closePortals(): Promise<void> {
 function isKnownAtOnce(store: Store, app: Pick<TestPortal['app'], 'libraries'>): Store {
   return {
     ...store,
-    inLibrary: async (code, work) => {
-      const result = await store.inLibrary(code, work);
-      if (!store.isListening()) return result;
+    inLibrary: async (code, work, known) => {
+      const result = await store.inLibrary(code, work, known);
+      // With `known` it only reads.
+      if (known !== undefined || !store.isListening()) return result;
       const ofLibrary = eq(libraries.code, code);
       const [written] = await store.onPlatform((tx) =>
         tx.select({ version: libraries.version }).from(libraries).where(ofLibrary),

@@ -4,7 +4,7 @@ import { expect, refusedWith, test } from '../support/journey.ts';
 import { codeOf, fill, fillSignIn, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
-const { deskSecurity: say } = words.zh_CN;
+const { deskSecurity: say, deskStaff } = words.zh_CN;
 
 const signInAddress = () => {
   const service = `${demo}/loading?${new URLSearchParams({ goto: '/desk/security' })}`;
@@ -58,9 +58,18 @@ test('a librarian sets up an app and a passkey, and signs in with them', async (
   await page.locator('form button[type=submit]').click();
   const left = fill(say.recovery.left, { count: 9 });
   await expect(page.getByText(left)).toBeVisible();
+
+  await page.goto(`${demo}/desk/staff`);
+  const row = page.getByRole('row').filter({ hasText: account.username });
+  await row.getByRole('button', { name: deskStaff.factor.remove }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: deskStaff.factor.remove }).click();
+  await expect(row.getByRole('button', { name: deskStaff.factor.remove })).toHaveCount(0);
+  await page.goto(`${demo}/desk/security`);
+  await expect(page.getByRole('button', { name: say.app.start })).toBeVisible();
 });
 
-test('an old proof is asked for again before the second factor changes', async ({
+test('an old proof is asked for again before the second factor or roles change', async ({
   page,
   mishaps,
   openAccount,
@@ -77,4 +86,13 @@ test('an old proof is asked for again before the second factor changes', async (
   await question.getByRole('button', { name: say.proof.confirm }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('img', { name: say.app.picture })).toBeVisible();
+  await page.goto(`${demo}/desk/staff`);
+  const row = page.getByRole('row').filter({ hasText: account.username });
+  await row.getByRole('button', { name: deskStaff.change }).click();
+  await page.getByRole('checkbox', { name: deskStaff.roles.notices }).check();
+  await account.ageProof();
+  await page.getByRole('button', { name: deskStaff.save, exact: true }).click();
+  await question.getByLabel(say.proof.password).fill(account.password);
+  await question.getByRole('button', { name: say.proof.confirm }).click();
+  await expect(row).toContainText(deskStaff.roles.notices);
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Language } from '#contract/models/model.ts';
+import { openSignedInAtDesk } from '../desk/at-desk.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
@@ -32,8 +33,8 @@ function groupsOf(all: readonly Screen[]): Screen[][] {
 
 /** Journeys past every screen, ten each, in these looks. */
 export function lookAtScreens(looks: Looks): void {
-  for (const isPatrons of [false, true]) {
-    const screensOf = screens.filter((each) => (each.isPatrons ?? false) === isPatrons);
+  for (const reader of ['visitor', 'patron', 'librarian'] as const) {
+    const screensOf = screens.filter((each) => readerOf(each) === reader);
     for (const group of groupsOf(screensOf)) {
       test(`axe finds nothing: ${group.map(({ name }) => name).join(', ')}`, async ({
         page,
@@ -41,7 +42,9 @@ export function lookAtScreens(looks: Looks): void {
       }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.addInitScript(axe.source);
-        if (isPatrons) await signInAt(page);
+        if (reader === 'patron') await signInAt(page);
+        if (reader === 'librarian')
+          await openSignedInAtDesk(page, workerAccount('demo', 'librarian'));
         for (const screen of group) {
           if (screen.complaint) mishaps.allow(screen.complaint);
           await lookAt(page, screen, 'zh_CN', looks.zh_CN ?? []);
@@ -50,6 +53,10 @@ export function lookAtScreens(looks: Looks): void {
       });
     }
   }
+}
+
+function readerOf({ isPatrons, isLibrarians }: Screen) {
+  return isLibrarians ? 'librarian' : isPatrons ? 'patron' : 'visitor';
 }
 
 /** One visit for all looks, where nothing on the screen closes in between. */

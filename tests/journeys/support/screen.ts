@@ -12,6 +12,8 @@ export interface Screen {
   leadsTo?: string;
   /** Shown only to a signed-in patron. */
   isPatrons?: boolean;
+  /** Shown only to a signed-in librarian. */
+  isLibrarians?: boolean;
   /** Waits until everything is drawn, and opens what has to be opened. */
   ready: (page: Page, language: Language) => Promise<void>;
   /** Only in this layout. */

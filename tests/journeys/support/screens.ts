@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { collectionScreens } from './collection-screens.ts';
+import { deskScreens } from './desk-screens.ts';
 import { codeOf, originOf, words } from './portal.ts';
 import { at, heading, listed, opened, type Screen, seen, settled } from './screen.ts';
 
@@ -206,6 +207,7 @@ export const screens: readonly Screen[] = [
     { complaint: /status of 40[01]/ },
   ),
   ...collectionScreens,
+  ...deskScreens,
 ];
 
 /** Opens a screen in a language. */

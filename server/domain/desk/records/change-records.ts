@@ -17,7 +17,7 @@ import { type Desk, lockedRows, type Row, updateRecords } from './record-tables.
 import { changedAt, keyed } from './save-record.ts';
 
 const maxItems = 200;
-const listTypes: readonly string[] = ['lines', 'choices', 'subjects'];
+const listTypes: readonly string[] = ['lines', 'choices', 'subjects', 'departments'];
 const textTypes: readonly string[] = ['line', 'text', 'localLine', 'localText', 'address', 'email'];
 
 /** What the change makes of a record; its columns are written. */

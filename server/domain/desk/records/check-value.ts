@@ -12,8 +12,9 @@ import { webAddressOf, withScheme } from '../../libraries/web-address.ts';
 /** What the library has, for checks. */
 export interface KnownThings {
   gateway: Gateway | null;
-  /** Codes of subjects. */
+  /** Codes of subjects and of departments. */
   subjects: ReadonlySet<string>;
+  departments: ReadonlySet<string>;
   /** Gets a line for each link of an HTML text that does not stay as it is. */
   note(line: string): void;
 }
@@ -165,6 +166,10 @@ const checks: Record<FieldType, Check> = {
   subjects: listCheck(
     (code, _, { subjects }) => subjects.has(code),
     (code) => new Wrong(`codes of subjects; there is no ${code}`, `学科代码；没有 ${code}`),
+  ),
+  departments: listCheck(
+    (code, _, { departments }) => departments.has(code),
+    (code) => new Wrong(`codes of departments; there is no ${code}`, `院系代码；没有 ${code}`),
   ),
   parent: (value) => {
     if (value === null || value === '') return null;

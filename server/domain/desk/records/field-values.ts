@@ -35,6 +35,7 @@ export function valueIn(field: RecordField, row: Row): FieldValue {
     case 'lines':
     case 'choices':
     case 'subjects':
+    case 'departments':
       return isTexts(stored) ? stored : [];
     case 'links':
       return Array.isArray(stored) ? stored.map((each) => NamedLink.parse(each)) : [];
@@ -96,6 +97,7 @@ const derived: readonly string[] = [
   'created_at',
   'updated_at',
   'client_download_count',
+  'vendor_id',
 ];
 
 /** Changed columns as values of fields: of `before` or `after` of an entry in the list of changes. */

@@ -5,9 +5,10 @@ import type { mergeRecords } from '#contract/calls/desk/records.ts';
 import { recordKinds } from '#contract/models/desk/record-kinds.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { type Reason, RefusedFields } from '#server/store/refused.ts';
+import { nameIn } from './field-values.ts';
 import { moveCode, moveResource } from './moved-rows.ts';
 import { recordAt } from './read-records.ts';
-import { type Desk, keyOf, lockedRows, placeOf, updateRecords } from './record-tables.ts';
+import { type Desk, keyOf, lockedRows, placeOf, type Row, updateRecords } from './record-tables.ts';
 import { changedAt, keyed } from './save-record.ts';
 import { isBelow, treeOf } from './tree.ts';
 
@@ -23,7 +24,7 @@ export async function mergedRecords(
   const rows = await lockedRows(tx, kind, [id, into]);
   const [row, target] = [rows.get(id), rows.get(into)];
   if (row === undefined || target === undefined) throw new AppError('notFound');
-  if (kind === 'subject' || kind === 'department') {
+  if (kind === 'subject' || kind === 'department' || kind === 'vendor') {
     if (isBelow(await treeOf(tx, kind), into, id)) {
       refuse({
         zh_CN: '不能合并到自己的下级',
@@ -31,6 +32,7 @@ export async function mergedRecords(
       });
     }
     const moved = await moveCode(tx, kind, id, into, into);
+    if (kind === 'vendor') await takeOver(desk, row, target);
     await tx.execute(sql`DELETE FROM ${placeOf(kind)} WHERE ${keyOf(kind)} = ${id}`);
     return { record: await recordAt(desk, { kind, id: into }), moved };
   }
@@ -55,3 +57,23 @@ export async function mergedRecords(
 function refuse(reason: Reason): never {
   throw new RefusedFields([{ field: 'into', ...reason }]);
 }
+
+/** The vendor that stays has the other one's names, and what it lacks of contact. */
+async function takeOver({ tx, now }: Desk, row: Row, target: Row): Promise<void> {
+  const namesOf = (each: Row) => [
+    ...Object.values(nameIn('vendor', each)),
+    ...textsIn(each.aliases),
+  ];
+  const known = new Set(Object.values(nameIn('vendor', target)));
+  const aliases = [...new Set([...textsIn(target.aliases), ...namesOf(row)])].filter(
+    (name) => name !== '' && !known.has(name),
+  );
+  const contact = ['email', 'home_page', 'contact_person', 'internal_note']
+    .filter((column) => !target[column] && row[column])
+    .map((column) => [column, row[column]]);
+  const over = { aliases, ...Object.fromEntries(contact), ...changedAt('vendor', now) };
+  await updateRecords(tx, 'vendor', [{ ...keyed('vendor', String(target.id)), ...over }]);
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

@@ -21,7 +21,7 @@ export async function moveResource(
   await tx.execute(sql`
     UPDATE outages SET ended_at = now(), changed_at = now() WHERE ${isIts} AND ended_at IS NULL AND EXISTS (
       SELECT FROM outages AS other WHERE resource_kind = ${kind} AND resource_id = ${into} AND ended_at IS NULL)`);
-  for (const table of ['reports', 'outages', 'visits', 'notification_events']) {
+  for (const table of ['reports', 'outages', 'visits', 'notification_events', 'letters']) {
     await run(sql`UPDATE ${place(table)} SET resource_id = ${into} WHERE ${isIts}`);
   }
   await run(
@@ -64,9 +64,10 @@ const subjectLists = [
 ] as const;
 
 /**
- * Replaces the code of a subject or department wherever it stands. What stands below it stands below `parent` then.
+ * Replaces the code of a subject or department, or the id of a vendor, wherever it stands. What stands below it stands below `parent` then.
  *
- * @param into the code instead; null to remove it. Readers' departments then keep it: an undo brings it back.
+ * @param into the code instead; null to remove it. Readers' departments then keep it: an undo brings it back. So do audiences of
+ * notices: one without its department would be for everybody.
  * @returns the number of rows
  */
 export async function moveCode(
@@ -81,12 +82,23 @@ export async function moveCode(
     moved += (await tx.execute(statement)).rowCount ?? 0;
   };
   await run(sql`UPDATE ${placeOf(kind)} SET parent = ${parent}::text WHERE parent = ${code}`);
+  if (kind === 'vendor') {
+    for (const table of ['databases', 'other_resources']) {
+      await run(
+        sql`UPDATE ${sql.identifier(table)} SET vendor_id = ${into}::text WHERE vendor_id = ${code}`,
+      );
+    }
+    return moved;
+  }
   const lists =
     kind === 'subject'
       ? subjectLists
       : into === null
         ? []
-        : ([['profiles', 'departments']] as const);
+        : ([
+            ['profiles', 'departments'],
+            ['notices', 'audience_departments'],
+          ] as const);
   for (const [table, column] of lists) {
     const list = sql`${sql.identifier(column)}`;
     await run(sql`UPDATE ${sql.identifier(table)} SET ${list} = CASE

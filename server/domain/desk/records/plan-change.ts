@@ -7,7 +7,7 @@ import { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { expected, type RefusedField } from '#server/store/refused.ts';
 import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
-import { accessSettings } from '#server/store/schema/campus.ts';
+import { accessSettings, departments } from '#server/store/schema/campus.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
 import { namesOf } from '../../resources/resources.ts';
 import { knownSubjects } from '../../resources/subjects.ts';
@@ -42,6 +42,9 @@ export async function knownAt(
     today: libraryDay(library, now),
     gateway,
     subjects: await knownSubjects(tx),
+    departments: new Set(
+      (await tx.select({ code: departments.code }).from(departments)).map((each) => each.code),
+    ),
     tree: recordKinds[kind].isTree ? await treeOf(tx, kind) : new Map(),
     resources: new Set((await namesOf(tx, named)).keys()),
     links,
@@ -81,7 +84,9 @@ export function plannedChange(
     );
     refused.push(...absent.map(({ name }) => ({ field: name, ...needed })));
   }
-  Object.assign(columns, scheduled(kind, columns, known), dated(kind, row, columns, known));
+  Object.assign(columns, scheduled(kind, columns, known));
+  Object.assign(columns, dated(kind, row, columns, known));
+  Object.assign(columns, decided(columns, known));
   const after = { ...row, ...columns };
   if (refused.length === 0)
     refused.push(...wrongRow(kind, after, new Set(Object.keys(columns)), known));
@@ -102,14 +107,29 @@ function scheduled(kind: RecordKind, columns: Row, { now }: Known): Row {
   const { publish_at: at } = columns;
   if (typeof at !== 'string') return columns.is_published === true ? { publish_at: null } : {};
   if (new Date(at) > now) return { is_published: false };
-  return { is_published: true, publish_at: null, withdrawn_at: null, merged_into: null };
+  const field = fieldOf(kind, 'isPublished');
+  return { ...(field !== undefined && rowWith(kind, field, true)), publish_at: null };
 }
 
-/** A document whose text changes is of today; a new version of an agreement is the librarian's word, since readers are asked again. */
+/** The day that readers see, unless the librarian gives another: of a notice when it is first shown, of a document when its text changes. */
 function dated(kind: RecordKind, row: Row, columns: Row, { today }: Known): Row {
-  const isChanged = 'title' in columns || 'body_html' in columns;
-  if (kind !== 'document' || !isChanged || 'updated_on' in columns) return {};
-  return (columns.kind ?? row.kind) === 'agreement' ? {} : { updated_on: today };
+  if (kind === 'notice' && !('published_on' in columns)) {
+    const isNowShown = columns.is_published === true && row.is_published !== true;
+    return isNowShown && String(row.published_on) < today ? { published_on: today } : {};
+  }
+  if (kind !== 'document' || 'updated_on' in columns) return {};
+  // A new version of an agreement is the librarian's word, since readers are asked again.
+  const isAgreement = (columns.kind ?? row.kind) === 'agreement';
+  return !isAgreement && ('title' in columns || 'body_html' in columns)
+    ? { updated_on: today }
+    : {};
+}
+
+/** What is decided of a trial is decided today, unless another day is given. */
+function decided(columns: Row, { today }: Known): Row {
+  const { trial_outcome: outcome, trial_decided_on: day } = columns;
+  if (outcome === undefined || day !== undefined) return {};
+  return { trial_decided_on: outcome === null ? null : today };
 }
 
 /** Sort keys of a new name. */

@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
 import { type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
-import type { DeskRecord } from '#contract/models/desk/record-model.ts';
+import type { DeskRecord, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { noticeReach } from '#server/messages/events/notice-readers.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -42,6 +43,12 @@ export async function listedRecords(
         WHERE ${wanted} AND ${ofState} = ANY (${arrayOf('text', states)})
         ORDER BY ${orderOf(input)} OFFSET ${offset} LIMIT ${limit}`,
   );
+  const reach = await reachOf(
+    tx,
+    kind,
+    rows.map(({ row }) => idOf(kind, row)),
+  );
+  const counts = recordKinds[kind].isTree ? await allCounts(tx, kind) : null;
   return {
     total: states.reduce((sum, each) => sum + countOf(each), 0),
     items: rows.map(({ row, ...rest }) => ({
@@ -49,6 +56,8 @@ export async function listedRecords(
       id: idOf(kind, row),
       name: nameIn(kind, row),
       values: valuesIn(kind, row, true),
+      ...reach(idOf(kind, row)),
+      ...(counts !== null && { counts: counts.get(idOf(kind, row)) ?? {} }),
       updatedAt: timeIn(row),
     })),
     states: Object.fromEntries(options.map((each) => [each, countOf(each)])) as Record<
@@ -78,7 +87,17 @@ export async function recordAt(
     values: valuesIn(kind, row),
     address: state === 'published' ? addressOf(kind, row) : null,
     counts: await countsOn(tx, kind, id),
+    ...(await reachOf(tx, kind, [id]))(id),
     updatedAt: timeIn(row),
+  };
+}
+
+/** Whom notices reached; nothing for other kinds. */
+async function reachOf(tx: Tx, kind: RecordKind, ids: readonly string[]) {
+  const found = kind === 'notice' && ids.length > 0 ? await noticeReach(tx, ids) : new Map();
+  return (id: string): { reach?: NoticeReach } => {
+    const reach = found.get(id);
+    return reach === undefined ? {} : { reach };
   };
 }
 
@@ -88,14 +107,30 @@ export async function countsOn(
   kind: RecordKind,
   id: string,
 ): Promise<Record<string, number>> {
-  const each = Object.entries(hangingOn(kind, id)).map(
-    ([name, query]) => sql`${sql.raw(`'${name}'`)}, (${query})`,
+  const each = Object.entries(hangingOn(kind)).map(
+    ([name, query]) =>
+      sql`${sql.raw(`'${name}'`)}, coalesce((SELECT count FROM (${query}) AS one WHERE id = ${id}), 0)`,
   );
   const [row] = await readRows<{ counts: Record<string, number> }>(
     tx,
     sql`SELECT jsonb_build_object(${sql.join(each, sql`, `)}) AS counts`,
   );
   return row?.counts ?? {};
+}
+
+/** The same for all records of a kind, in one read for each name. */
+async function allCounts(tx: Tx, kind: RecordKind) {
+  const counts = new Map<string, Record<string, number>>();
+  for (const [name, query] of Object.entries(hangingOn(kind))) {
+    const rows = await readRows<{ id: string | null; count: number }>(
+      tx,
+      sql`SELECT id, count::int AS count FROM (${query}) AS one`,
+    );
+    for (const { id, count } of rows) {
+      if (id !== null) counts.set(id, { ...counts.get(id), [name]: count });
+    }
+  }
+  return counts;
 }
 
 function timeIn({ updated_at: at }: Row): string | null {
@@ -113,7 +148,9 @@ async function conditionOf(tx: Tx, { kind, q, missing, subject, vendor }: Listed
   }
   if (vendor !== undefined) {
     conditions.push(
-      has('vendor') ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en')` : sql`false`,
+      has('vendor')
+        ? sql`${vendor} IN (vendor ->> 'zh_CN', vendor ->> 'en', vendor_id)`
+        : sql`false`,
     );
   }
   const words = q
@@ -166,7 +203,7 @@ function orderOf({ kind, order }: Listed): SQL {
     const end =
       columnAt(kind, 'trial_to') === undefined
         ? sql`expires_on`
-        : sql`coalesce(trial_to, expires_on)`;
+        : sql`coalesce(CASE WHEN trial_outcome = 'subscribed' THEN NULL ELSE trial_to END, expires_on)`;
     return sql`${end} NULLS LAST, ${key}`;
   }
   return byName;

@@ -18,7 +18,7 @@ const documentPaths: Record<string, string> = {
 export function stateOf(kind: RecordKind, today: string): SQL {
   if (!recordKinds[kind].hasStates) return sql`'published'`;
   if (kind === 'notice') {
-    return sql`CASE WHEN NOT is_published THEN 'draft' WHEN expires_on < ${today}::date THEN 'archived'
+    return sql`CASE WHEN NOT is_published AND publish_at IS NOT NULL THEN 'scheduled' WHEN NOT is_published THEN 'draft' WHEN expires_on < ${today}::date THEN 'archived'
       WHEN published_on > ${today}::date THEN 'scheduled' ELSE 'published' END`;
   }
   return sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'archived' WHEN is_published THEN 'published'
@@ -58,14 +58,14 @@ export function addressOf(kind: RecordKind, row: Row): string | null {
   return kind === 'notice' ? noticePath(id) : null;
 }
 
-/** Counts of what hangs on a record, by name: each a query for one number. */
-export function hangingOn(kind: RecordKind, id: string): Record<string, SQL> {
+/** Counts of what hangs on records of a kind, by name: each a query of `id` and `count`. */
+export function hangingOn(kind: RecordKind): Record<string, SQL> {
   const ofResource = (table: string) =>
-    sql`SELECT count(*) FROM ${sql.identifier(table)} WHERE resource_kind = ${kind} AND resource_id = ${id}`;
+    sql`SELECT resource_id AS id, count(*) AS count FROM ${sql.identifier(table)} WHERE resource_kind = ${kind} GROUP BY 1`;
   const having = (table: string, column: string) =>
-    sql`SELECT count(*) FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} @> ARRAY[${id}]::text[]`;
-  const below = (table: string) =>
-    sql`SELECT count(*) FROM ${sql.identifier(table)} WHERE parent = ${id}`;
+    sql`SELECT code AS id, count(*) AS count FROM ${sql.identifier(table)}, unnest(${sql.identifier(column)}) AS code GROUP BY 1`;
+  const at = (table: string, column: string, condition = sql`true`) =>
+    sql`SELECT ${sql.identifier(column)} AS id, count(*) AS count FROM ${sql.identifier(table)} WHERE ${condition} GROUP BY 1`;
   switch (kind) {
     case 'database':
     case 'other':
@@ -74,23 +74,27 @@ export function hangingOn(kind: RecordKind, id: string): Record<string, SQL> {
         visits: ofResource('visits'),
         reports: ofResource('reports'),
         outages: ofResource('outages'),
-        notices: sql`SELECT count(*) FROM notices WHERE about_kind = ${kind} AND about_id = ${id}`,
-        ...(kind === 'database' && {
-          packages: sql`SELECT count(*) FROM library_packages WHERE database_id = ${id}`,
-        }),
+        notices: at('notices', 'about_id', sql`about_kind = ${kind}`),
+        ...(kind === 'database' && { packages: at('library_packages', 'database_id') }),
       };
     case 'notice':
-      return { files: sql`SELECT count(*) FROM notice_files WHERE notice_id = ${id}` };
+      return { files: at('files', 'notice_id') };
     case 'document':
-      return {};
+      return { files: at('files', 'document_id') };
     case 'subject':
       return {
         databases: having('databases', 'subjects'),
         others: having('other_resources', 'subjects'),
         titles: having('recommended_titles', 'subjects'),
-        below: below('subjects'),
+        below: at('subjects', 'parent'),
       };
     case 'department':
-      return { readers: having('profiles', 'departments'), below: below('departments') };
+      return { readers: having('profiles', 'departments'), below: at('departments', 'parent') };
+    case 'vendor':
+      return {
+        databases: at('databases', 'vendor_id'),
+        others: at('other_resources', 'vendor_id'),
+        below: at('vendors', 'parent'),
+      };
   }
 }

@@ -10,7 +10,13 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { databases, documents, notices, subjects } from '#server/store/schema/libraries.ts';
+import {
+  databases,
+  documents,
+  notices,
+  subjects,
+  vendors,
+} from '#server/store/schema/libraries.ts';
 
 /** A call at the desk. */
 export interface Desk {
@@ -39,6 +45,7 @@ const tables = {
   document: { table: documents, place: 'documents', key: 'id', name: 'title' },
   subject: { table: subjects, place: 'subjects', key: 'code', name: 'name' },
   department: { table: departments, place: 'departments', key: 'code', name: 'name' },
+  vendor: { table: vendors, place: 'vendors', key: 'id', name: 'name' },
 } as const satisfies Record<RecordKind, RecordTable>;
 
 /** The table of a kind. */

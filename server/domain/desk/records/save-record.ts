@@ -74,7 +74,9 @@ export function changedAt(kind: RecordKind, now: Date): Row {
 async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
   const { tx, now } = desk;
   const known = await knownAt(desk, kind, values);
-  const { hasStates, isTree } = recordKinds[kind];
+  const { hasStates } = recordKinds[kind];
+  // Librarians give the code of a subject or department; all others get an id.
+  const hasCode = fieldOf(kind, 'code') !== undefined;
   const given = {
     ...(hasStates && { isPublished: false }),
     ...(kind === 'notice' && { publishedOn: known.today }),
@@ -84,7 +86,7 @@ async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
   };
   const { columns, refused } = plannedChange(kind, {}, given, known);
   const code = String(columns.code ?? '');
-  if (isTree && !/^[\p{L}\p{N}._-]{0,100}$/u.test(code)) {
+  if (hasCode && !/^[\p{L}\p{N}._-]{0,100}$/u.test(code)) {
     refused.push(expected('code', 'letters, digits, points and lines', '字母、数字、点和横线'));
   }
   const rows = await readRows<{ id: string }>(
@@ -92,12 +94,12 @@ async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
     sql`SELECT ${keyOf(kind)} AS id FROM ${placeOf(kind)}`,
   );
   const taken = new Set(rows.map((row) => row.id));
-  if (isTree && taken.has(code)) {
+  if (hasCode && taken.has(code)) {
     refused.push({ field: 'code', zh_CN: `已有 ${code}`, en: `${code} is there already` });
   }
   if (refused.length > 0) throw new RefusedFields(refused);
   const name = nameIn(kind, columns);
-  const id = isTree ? code : freeId(slugOf(name.en || name.zh_CN || '') || kind, taken);
+  const id = hasCode ? code : freeId(slugOf(name.en || name.zh_CN || '') || kind, taken);
   await insertRecords(desk, kind, [{ ...columns, ...keyed(kind, id), ...changedAt(kind, now) }]);
   return { id, links: [...new Set(known.links)] };
 }

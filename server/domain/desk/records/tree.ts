@@ -4,7 +4,7 @@ import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { expected, type RefusedField } from '#server/store/refused.ts';
-import { placeOf } from './record-tables.ts';
+import { keyOf, placeOf } from './record-tables.ts';
 
 /** The code above each code; null at the top. */
 export type Tree = Map<string, string | null>;
@@ -13,7 +13,7 @@ export type Tree = Map<string, string | null>;
 export async function treeOf(tx: Tx, kind: RecordKind): Promise<Tree> {
   const rows = await readRows<{ code: string; parent: string | null }>(
     tx,
-    sql`SELECT code, parent FROM ${placeOf(kind)} ORDER BY code FOR UPDATE`,
+    sql`SELECT ${keyOf(kind)} AS code, parent FROM ${placeOf(kind)} ORDER BY 1 FOR UPDATE`,
   );
   return new Map(rows.map(({ code, parent }) => [code, parent]));
 }

@@ -1,4 +1,5 @@
 // What e-mail says, in both languages.
+import type { TrialOutcome } from '#contract/models/database-model.ts';
 import type { DeliveryState } from '#contract/models/delivery-model.ts';
 import type { ReportState } from '#contract/models/feedback-model.ts';
 import type { Language } from '#contract/models/model.ts';
@@ -54,6 +55,11 @@ const reportStates = {
   },
 } as const satisfies Record<Language, Record<ReportState, string>>;
 
+const trialOutcomes = {
+  zh_CN: { subscribed: '已订购', declined: '未订购', postponed: '暂缓决定' },
+  en: { subscribed: 'subscribed', declined: 'not subscribed', postponed: 'decided later' },
+} as const satisfies Record<Language, Record<TrialOutcome, string>>;
+
 const deliveryStates = {
   zh_CN: {
     submitted: '文献请求已提交',
@@ -97,6 +103,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       reportHandled: (name, state) =>
         withName(reportStates.zh_CN[state as ReportState] ?? '您的反馈有进展', name, '：'),
       reportAssigned: (name, desk) => withName(`您的反馈正在处理（${desk}）`, name, '：'),
+      trialDecided: (name, outcome) =>
+        `试用有了结果：${name}（${trialOutcomes.zh_CN[outcome as TrialOutcome] ?? outcome}）`,
       deliveryMoved: (name, state) =>
         withName(deliveryStates.zh_CN[state as DeliveryState] ?? '文献请求有进展', name, '：'),
       mailRefused: () => '邮件无法送达您的邮箱',
@@ -145,6 +153,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         withName(reportStates.en[state as ReportState] ?? 'Your feedback has moved on', name, ': '),
       reportAssigned: (name, desk) =>
         withName(`The library is working on your feedback (${desk})`, name, ': '),
+      trialDecided: (name, outcome) =>
+        `Decided after the trial: ${name} (${trialOutcomes.en[outcome as TrialOutcome] ?? outcome})`,
       deliveryMoved: (name, state) =>
         withName(
           deliveryStates.en[state as DeliveryState] ?? 'Your request has moved on',

@@ -111,6 +111,21 @@ export function openSmtp(
       const messageId = library.messageId(dispatch, domain);
       return () => send(message, messageId, library.code);
     },
+    post: ({ id, address, replyTo, subject, text, language }, library) => {
+      const sender = library.mail.sender || from;
+      const answersTo = replyTo || library.mail.replyTo;
+      const message = {
+        from: { name: textIn(library.name, language), address: sender },
+        to: { name: '', address },
+        ...(answersTo !== '' && { replyTo: answersTo }),
+        subject,
+        text,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      };
+      const domain = sender.slice(sender.lastIndexOf('@') + 1);
+      return send(message, `<letter-${id}@${domain}>`, library.code);
+    },
     leftToPortal: ({ items }) => items.slice(listedItems),
     close: () => {
       transport.close();

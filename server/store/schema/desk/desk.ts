@@ -4,12 +4,15 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { LetterState } from '#contract/models/desk/letter-model.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { StaffRole } from '#contract/models/roles.ts';
 import { instant, libraryCode, localText } from '../columns.ts';
 import { libraries } from '../libraries.ts';
@@ -97,5 +100,37 @@ export const keptAnswers = pgTable(
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** E-mail to vendors; a job hands it over. */
+export const letters = pgTable(
+  'letters',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    resourceKind: text('resource_kind').$type<'database' | 'other'>().notNull(),
+    resourceId: text('resource_id').notNull(),
+    /** Report that it is about; null for none. */
+    reportId: text('report_id'),
+    address: text('address').notNull(),
+    /** Where answers go; '' for the library's address. */
+    replyTo: text('reply_to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** Username. */
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+    state: text('state').$type<LetterState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried again; while it is in hand, until when. */
+    nextAt: instant('next_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    index('letters_resource').on(t.libraryCode, t.resourceKind, t.resourceId),
+    index('letters_waiting').on(t.libraryCode, t.state, t.nextAt),
   ],
 );

@@ -1,4 +1,4 @@
-// Records that librarians write: databases, other resources, notices, subjects, departments. One set of calls
+// Records that librarians write: databases, other resources, notices, subjects, departments, vendors. One set of calls
 // serves all kinds; `record-fields.ts` has the fields of each.
 import * as z from 'zod/mini';
 import { RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
@@ -37,7 +37,7 @@ export const listRecords = query({
     missing: z.optional(z.string().check(z.maxLength(60))),
     /** Only records of this subject. */
     subject: z.optional(z.string().check(z.maxLength(200))),
-    /** Only records of this vendor, by its name in either language. */
+    /** Only records of this vendor, by its name in either language or its id. */
     vendor: z.optional(z.string().check(z.maxLength(400))),
     /** By name, by the last change (newest first), or by the end of the licence or the notice. */
     order: z._default(z.enum(['name', 'changed', 'end']), 'name'),
@@ -203,6 +203,7 @@ export const mergeRecords = command({
   path: '/desk/merge',
   audience: 'patron',
   forLibrarians: 'openDesk',
+  needsProof: true,
   input: z.strictObject({
     /** Kind of the records. */
     kind: RecordKind,

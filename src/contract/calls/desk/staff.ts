@@ -13,6 +13,8 @@ const StaffMember = z.object({
   roles: z.array(StaffRole),
   /** False where the account is disabled. */
   isActive: z.boolean(),
+  /** True where the sign-in asks for a code or a passkey, too. */
+  hasSecondFactor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 

@@ -7,7 +7,7 @@ import { command, query } from '../declare.ts';
 export const listTasks = query({
   name: 'listTasks',
   summary:
-    'Open tasks of the library that the librarian may do: overdue first, then by due day and age.',
+    'Open tasks of the library that the librarian may do: overdue first, then by urgency of the kind.',
   family: 'signed:portal',
   method: 'GET',
   path: '/desk/tasks',

@@ -45,3 +45,42 @@ export const getNotice = query({
   output: Notice,
   readable: 'library',
 });
+
+export const listOwnNotices = query({
+  name: 'listOwnNotices',
+  summary:
+    'Published notices that are for some readers alone, of whom the patron is one, in the order of `listNotices`, 100 at most.',
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/own-notices',
+  audience: 'patron',
+  input: z.strictObject({
+    /** One of them alone. */
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
+  output: z.object({
+    /** The notices. */
+    items: z.array(Notice),
+  }),
+  readable: 'patron',
+});
+
+export const openNoticeFile = query({
+  name: 'openNoticeFile',
+  summary:
+    'An address that opens a file of a notice for five minutes: for the readers of the notice, and for librarians.',
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/notice-files/{id}',
+  audience: 'patron',
+  scope: 'long',
+  input: z.strictObject({
+    /** Id of the file. */
+    id: z.string().check(z.minLength(1), z.maxLength(40)),
+  }),
+  output: z.object({
+    /** Address on the library's host, from its root. */
+    path: z.string(),
+  }),
+  readable: 'never',
+});

@@ -26,36 +26,6 @@ export const findLibraries = query({
 });
 
 /**
- * A ticket of the education department's platform (/ahJytIndex) is validated at the issuer that is set, once. The
- * answer has a ticket of the portal for every library in which its reader has an account.
- */
-export const enterByGateway = command({
-  name: 'enterByGateway',
-  summary: "Libraries that a ticket of the education department's platform opens.",
-  family: 'tenant',
-  method: 'POST',
-  path: `${institution}/gateway`,
-  audience: 'anyone',
-  scope: 'host',
-  input: z.strictObject({
-    /** The ticket; it works once. */
-    ticket: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
-  }),
-  output: z.object({
-    /** Account that the platform confirms. */
-    account: z.string(),
-    /** Libraries that the platform serves. */
-    items: z.array(
-      z.extend(LibraryEntry, {
-        /** One-time ticket for `/platformRelation/loading` there; null without an account there. */
-        ticket: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  whenOffline: 'refuse',
-});
-
-/**
  * Creates a new verification. It is valid for one form, once, for five minutes (docs/design/safety.md, T9).
  */
 export const makeChallenge = command({

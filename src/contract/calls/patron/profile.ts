@@ -1,6 +1,6 @@
 // Calls for a patron's profile, in the form of the first sign-in and in the personal center.
 import * as z from 'zod/mini';
-import { Department, departmentLimit, Gender, Profile } from '../../models/patron-model.ts';
+import { departmentLimit, Gender, Profile } from '../../models/patron-model.ts';
 import { command, query } from '../declare.ts';
 
 export const getProfile = query({
@@ -42,19 +42,4 @@ export const saveProfile = command({
   }),
   output: Profile,
   whenOffline: 'refuse',
-});
-
-export const listDepartments = query({
-  name: 'listDepartments',
-  summary: "The library's colleges and departments, in their order.",
-  family: 'signed:department',
-  method: 'GET',
-  path: '/departments',
-  audience: 'library',
-  input: z.strictObject({}),
-  output: z.object({
-    /** Colleges and departments. */
-    items: z.array(Department),
-  }),
-  readable: 'library',
 });

@@ -3,15 +3,17 @@
 // column in the database's schema.
 
 import { OtherKind } from '../collection-model.ts';
+import { LicenceTerm, TrialOutcome } from '../database-model.ts';
 import { DocumentType } from '../document-types.ts';
 import { AccessKind, KnowledgeDocument } from '../model.ts';
 import { NoticeKind } from '../notice-model.ts';
+import { PatronRole } from '../roles.ts';
 import type { RecordKind } from './record-kinds.ts';
 
 /**
  * Types of a field, with the values that it has: `line` and `text` a string; `localLine`, `localText` and
  * `localHtml` a text in both languages; `lines` strings; `choice` one of `choices`, `choices` several of them;
- * `subjects` codes of subjects, `parent` the code of a record of the same kind or null; `links` names with
+ * `subjects` codes of subjects, `departments` codes of departments, `parent` the code of a record of the same kind or null; `links` names with
  * addresses; `day` a day or null; `instant` ISO 8601 or null; `number` a whole number from 0 or null;
  * `amount` a decimal number from 0 or null; `yesNo` true or false; `address` a web address or ''; `email` an
  * e-mail address or ''; `resource` a resource or null.
@@ -26,6 +28,7 @@ export type FieldType =
   | 'choice'
   | 'choices'
   | 'subjects'
+  | 'departments'
   | 'parent'
   | 'links'
   | 'day'
@@ -38,7 +41,15 @@ export type FieldType =
   | 'resource';
 
 /** Parts of a form, in their order. */
-export const fieldParts = ['basic', 'access', 'texts', 'contact', 'licence', 'showing'] as const;
+export const fieldParts = [
+  'basic',
+  'access',
+  'texts',
+  'contact',
+  'licence',
+  'showing',
+  'audience',
+] as const;
 export type FieldPart = (typeof fieldParts)[number];
 
 export interface RecordField {
@@ -97,11 +108,20 @@ const internalNote = {
   isInternal: true,
 } as const;
 
-/** How the library may use a licensed resource, as plain signs. */
-const licenceTerms = ['print', 'send', 'coursePack', 'interlibraryLoan', 'textMining'] as const;
+/** What a licence says of one use; readers see it as a sign. */
+const term = (name: string): RecordField => ({
+  name,
+  type: 'choice',
+  choices: LicenceTerm.options,
+  part: 'licence',
+  isBulk: true,
+});
 
 /** What a database costs and allows; staff alone see the price. */
 const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
+
+/** A platform is where databases are, which may belong to a vendor. */
+const vendorTypes = ['vendor', 'platform'] as const;
 
 /** Currencies of prices, ISO 4217. */
 const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as const;
@@ -147,6 +167,8 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'expiresOn', type: 'day', part: 'licence', isBulk: true },
     { name: 'trialFrom', type: 'day', part: 'licence', isBulk: true },
     { name: 'trialTo', type: 'day', part: 'licence', isBulk: true },
+    { name: 'trialOutcome', type: 'choice', choices: TrialOutcome.options, part: 'licence' },
+    { name: 'trialDecidedOn', type: 'day', part: 'licence' },
     { name: 'trialDecision', type: 'localText', part: 'licence' },
     { name: 'concurrentUsers', type: 'number', part: 'licence', isBulk: true },
     { name: 'isConcurrencyUnlimited', type: 'yesNo', part: 'licence', isBulk: true },
@@ -159,13 +181,11 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
       isInternal: true,
       isBulk: true,
     },
-    {
-      name: 'licenceTerms',
-      type: 'choices',
-      choices: licenceTerms,
-      part: 'licence',
-      isBulk: true,
-    },
+    term('termPrint'),
+    term('termSend'),
+    term('termCoursePack'),
+    term('termInterlibraryLoan'),
+    term('termTextMining'),
     { name: 'vendorContact', type: 'text', part: 'licence', isInternal: true, isBulk: true },
     { name: 'vendorEmail', type: 'email', part: 'licence', isInternal: true, isBulk: true },
     isPublished,
@@ -215,10 +235,21 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'about', type: 'resource', part: 'basic' },
     { name: 'bodyHtml', type: 'localHtml', part: 'texts' },
     isPublished,
+    publishAt,
     { name: 'publishedOn', type: 'day', part: 'showing', isRequired: true, isBulk: true },
     { name: 'expiresOn', type: 'day', part: 'showing', isBulk: true },
     { name: 'isPinned', type: 'yesNo', part: 'showing', isBulk: true },
     internalNote,
+    {
+      name: 'audienceRoles',
+      type: 'choices',
+      choices: PatronRole.options,
+      part: 'audience',
+      isBulk: true,
+    },
+    { name: 'audienceDepartments', type: 'departments', part: 'audience', isBulk: true },
+    { name: 'sendsMail', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
+    { name: 'sendsPush', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
   ],
   document: [
     { name: 'title', type: 'localLine', part: 'basic', isRequired: true },
@@ -245,6 +276,24 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     name,
     { name: 'parent', type: 'parent', part: 'basic', isBulk: true },
     { name: 'position', type: 'number', part: 'basic' },
+  ],
+  vendor: [
+    name,
+    {
+      name: 'vendorType',
+      type: 'choice',
+      choices: vendorTypes,
+      part: 'basic',
+      isRequired: true,
+      isBulk: true,
+    },
+    { name: 'parent', type: 'parent', part: 'basic', isBulk: true },
+    { name: 'position', type: 'number', part: 'basic' },
+    { name: 'aliases', type: 'lines', part: 'basic' },
+    { name: 'homePage', type: 'address', part: 'contact', isInternal: true },
+    { name: 'email', type: 'email', part: 'contact', isInternal: true },
+    { name: 'contactPerson', type: 'text', part: 'contact', isInternal: true },
+    { name: 'internalNote', type: 'text', part: 'contact', isInternal: true },
   ],
 };
 

@@ -10,6 +10,7 @@ export const RecordKind = z.enum([
   'document',
   'subject',
   'department',
+  'vendor',
 ]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
@@ -24,7 +25,7 @@ interface KindRules {
   hasStates: boolean;
   /** Two of its records can become one. */
   canMerge: boolean;
-  /** Its records stand below one another. */
+  /** Its records stand below one another (`TreeKind`). */
   isTree: boolean;
 }
 
@@ -35,4 +36,9 @@ export const recordKinds: Readonly<Record<RecordKind, KindRules>> = {
   document: { right: 'editNotices', hasStates: false, canMerge: false, isTree: false },
   subject: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
   department: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
+  vendor: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },
 };
+
+/** Kinds whose records stand below one another. */
+export const TreeKind = z.enum(['subject', 'department', 'vendor']);
+export type TreeKind = z.infer<typeof TreeKind>;

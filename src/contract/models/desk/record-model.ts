@@ -40,6 +40,19 @@ export type FieldValues = z.infer<typeof FieldValues>;
 /** Id of a record within its kind; the code of a subject or department. */
 export const RecordId = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** Numbers of readers whom a notice reached, each counted once. */
+export const NoticeReach = z.object({
+  /** Of those who were told: behind the bell, or in a message. */
+  notified: z.number(),
+  /** Of those who opened it behind the bell. */
+  opened: z.number(),
+  /** Of those whose mail server accepted an e-mail. */
+  mailed: z.number(),
+  /** Of those to whose devices it was sent. */
+  pushed: z.number(),
+});
+export type NoticeReach = z.infer<typeof NoticeReach>;
+
 /** A record as the list shows it. */
 export const RecordRow = z.object({
   /** Id within the kind. */
@@ -52,6 +65,10 @@ export const RecordRow = z.object({
   values: FieldValues,
   /** Names of fields that readers miss: subjects, line, link, one language of the name or the introduction. */
   missing: z.array(z.string()),
+  /** Whom a notice reached; missing for other kinds, and before it was sent. */
+  reach: z.optional(NoticeReach),
+  /** What hangs on it, by name, as in `DeskRecord`; only for kinds whose records stand below one another. */
+  counts: z.optional(z.record(z.string(), z.number())),
   /** Time of the last change, ISO 8601; null where it is not known. */
   updatedAt: z.nullable(z.string()),
 });
@@ -73,6 +90,8 @@ export const DeskRecord = z.object({
   address: z.nullable(z.string()),
   /** What hangs on it: readers that follow it, reports, resources with this subject, by name. */
   counts: z.record(z.string(), z.number()),
+  /** As in `RecordRow`. */
+  reach: z.optional(NoticeReach),
   /** Time of the last change, ISO 8601; null where it is not known. */
   updatedAt: z.nullable(z.string()),
 });

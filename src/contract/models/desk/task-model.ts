@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { Day, LocalText } from '../model.ts';
 
-/** Kinds of task. */
+/** Kinds of task, the most urgent first. */
 export const TaskKind = z.enum([
   'fault',
-  'suggestion',
-  'trialReport',
+  'importFailed',
   'copy',
   'trialEnds',
   'licenceEnds',
-  'importFailed',
+  'suggestion',
+  'trialReport',
+  'noLink',
   'noSubject',
   'noLine',
-  'noLink',
 ]);
 export type TaskKind = z.infer<typeof TaskKind>;
 
@@ -25,7 +25,7 @@ export const Task = z.object({
   kind: TaskKind,
   /** What it is about: name of the resource, heading of the report, name of the import's file. */
   name: LocalText,
-  /** Number of reports, records or requests that it stands for. */
+  /** Number of readers who reported a fault, else of the reports, records or requests that it stands for. */
   count: z.number(),
   /** Since when there is something to do, ISO 8601. */
   since: z.string(),

@@ -3,7 +3,7 @@
 import type { DatabaseSummary } from '../../models/database-model.ts';
 import { DocumentType } from '../../models/document-types.ts';
 import { AccessKind, type Language, type Subject } from '../../models/model.ts';
-import { monthOf, type ResourceState, statesOf, waysCounted } from '../rules.ts';
+import { monthOf, pastTrialOf, type ResourceState, statesOf, waysCounted } from '../rules.ts';
 import { vendorValue, withAncestors } from './facet-values.ts';
 import {
   formOf,
@@ -26,6 +26,10 @@ export const stateOrder: readonly ResourceState[] = [
   'expired',
 ];
 
+/** What readers choose by state: the states, and the shelf of past trials, whatever became of them. */
+export type StateChoice = ResourceState | 'pastTrial';
+export const stateChoices: readonly StateChoice[] = [...stateOrder, 'pastTrial'];
+
 export type DatabaseFilter = 'subject' | 'access' | 'state' | 'type' | 'language' | 'vendor';
 /** `new` is '1'; `added` is the month in which the library got the database, `yyyy-MM`. */
 export type DatabaseParameter = 'new' | 'added' | 'view' | 'group' | 'sort';
@@ -44,7 +48,7 @@ export const databaseShape: ListShape<DatabaseFilter, DatabaseParameter> = {
   choices: {
     subject: upTo(maxLength),
     access: oneOf(AccessKind.options),
-    state: oneOf(stateOrder),
+    state: oneOf(stateChoices),
     type: oneOf(DocumentType.options),
     language: upTo(maxLength),
     vendor: upTo(maxLength),
@@ -111,7 +115,7 @@ export function listedDatabase(
       type: database.types,
       language: database.languages,
       vendor: vendor === '' ? [] : [vendor],
-      state: states,
+      state: pastTrialOf(database, today) === null ? states : [...states, 'pastTrial'],
       access: waysCounted(database.access),
       new: database.isNew ? ['1'] : [],
       added: database.addedIn === undefined ? [] : [database.addedIn],

@@ -4,7 +4,7 @@ import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import type { DatabaseFilter, DatabaseParameter } from '#contract/rules/lists/database-list.ts';
-import { stateOrder } from '#contract/rules/lists/database-list.ts';
+import { stateChoices } from '#contract/rules/lists/database-list.ts';
 import { vendorValue } from '#contract/rules/lists/facet-values.ts';
 import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -51,7 +51,7 @@ export function databaseNaming(
     single: (name, value) =>
       name === 'new' ? text('databases.new') : `${text('databases.new')} ${value}`,
     ordered: {
-      state: inOrder(stateOrder),
+      state: inOrder(stateChoices),
       access: accessOrder,
       subject: (one, other) => (placeOf(one, subjects) < placeOf(other, subjects) ? -1 : 1),
     },

@@ -16,7 +16,9 @@ import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { createKey } from '#contract/calls/library/keys.ts';
 import { KeyScope, maxKeyRate } from '#contract/models/roles.ts';
+import { useProof } from '#features/proof/use-proof.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
@@ -40,6 +42,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
   const [form, setForm] = useState(() => newKey(today));
   const [isRefused, setIsRefused] = useState(false);
   const { take, isBusy, failure } = useStep();
+  const { withProof, proofDialog } = useProof();
   useModal();
   const wrong = wrongField(form, today);
   const change = (next: Partial<KeyForm>) => setForm({ ...form, ...next });
@@ -53,7 +56,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
     };
     let secret = '';
     const work = async () => {
-      ({ secret } = await send(createKey, input));
+      ({ secret } = await withProof(() => send(createKey, input)));
     };
     if (await take(work, text('deskKeys.made'))) onMade(secret);
   };
@@ -94,27 +97,25 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
                 label={text('deskKeys.columns.scopes')}
                 reason={reasonOf('scopes')}
               >
-                {() => (
-                  <fieldset aria-label={text('deskKeys.columns.scopes')} className={styles.scopes}>
-                    {KeyScope.options.map((scope) => (
-                      <Checkbox
-                        key={scope}
-                        checked={form.scopes.includes(scope)}
-                        label={
-                          <>
-                            <strong>{scope}</strong>
-                            <span className={styles.allows}>
-                              {text(`deskKeys.scopes.${nameOf[scope]}`)}
-                            </span>
-                          </>
-                        }
-                        onChange={(_, { checked }) =>
-                          change({ scopes: withScope(form.scopes, scope, checked === true) })
-                        }
-                      />
-                    ))}
-                  </fieldset>
-                )}
+                <ControlGroup label={text('deskKeys.columns.scopes')}>
+                  {KeyScope.options.map((scope) => (
+                    <Checkbox
+                      key={scope}
+                      checked={form.scopes.includes(scope)}
+                      label={
+                        <>
+                          <strong>{scope}</strong>
+                          <span className={styles.allows}>
+                            {text(`deskKeys.scopes.${nameOf[scope]}`)}
+                          </span>
+                        </>
+                      }
+                      onChange={(_, { checked }) =>
+                        change({ scopes: withScope(form.scopes, scope, checked === true) })
+                      }
+                    />
+                  ))}
+                </ControlGroup>
               </FormField>
               <FormField
                 id="key-rate"
@@ -157,6 +158,7 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
             </DialogActions>
           </DialogBody>
         </form>
+        {proofDialog}
       </DialogSurface>
     </Dialog>
   );
@@ -172,6 +174,5 @@ const nameOf = {
 
 const useStyles = makeStyles({
   content: { display: 'grid', gap: tokens.spacingVerticalM },
-  scopes: { display: 'grid', margin: 0, padding: 0, border: 'none' },
   allows: { display: 'block', color: tokens.colorNeutralForeground2 },
 });

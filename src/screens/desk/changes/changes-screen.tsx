@@ -42,23 +42,30 @@ export function ChangesScreen() {
   const [isSaving, setIsSaving] = useState(false);
   const [open, setOpen] = useState<RecordChange | null>(null);
   usePageTitle(text('deskChanges.title'));
-  const save = async () => {
+  const save = async (type: 'csv' | 'json') => {
     setIsSaving(true);
     const items = await pages.all().finally(() => setIsSaving(false));
-    saveFile(`changes-${today()}.csv`, 'text/csv;charset=utf-8', changesCsv(items, table));
+    const name = `changes-${today()}.${type}`;
+    if (type === 'csv') saveFile(name, 'text/csv;charset=utf-8', changesCsv(items, table));
+    else saveFile(name, 'application/json', JSON.stringify(items, null, 2));
   };
   const { first, error, items, total } = pages;
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <PageTitle>{text('deskChanges.title')}</PageTitle>
-        <Button
-          icon={<ArrowDownload20Regular />}
-          disabled={isSaving || items.length === 0}
-          onClick={() => void save()}
-        >
-          {text(isSaving ? 'deskChanges.saving' : 'deskChanges.save')}
-        </Button>
+        <div className={styles.saves}>
+          <Button
+            icon={<ArrowDownload20Regular />}
+            disabled={isSaving || items.length === 0}
+            onClick={() => void save('csv')}
+          >
+            {text(isSaving ? 'deskChanges.saving' : 'deskChanges.save')}
+          </Button>
+          <Button disabled={isSaving || items.length === 0} onClick={() => void save('json')}>
+            {text('deskChanges.saveJson')}
+          </Button>
+        </div>
       </div>
       <ChangesFilters
         query={query}
@@ -136,6 +143,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'what',
         name: text('deskChanges.heads.name'),
         share: 2,
+        isTarget: true,
         cell: (change) => (
           <span className={styles.lines}>
             {change.kind === null ? (
@@ -153,6 +161,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'change',
         name: text('deskChanges.heads.change'),
         share: 3,
+        isTarget: true,
         cell: (change) => (
           <button type="button" className={styles.summary} onClick={() => onOpen(change)}>
             {summary(change)}
@@ -199,6 +208,7 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  saves: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -233,6 +243,8 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     width: '100%',
+    // A target of 24 px (WCAG 2.2).
+    minHeight: tokens.lineHeightBase500,
     padding: 0,
     border: 'none',
     background: 'none',

@@ -18,8 +18,11 @@ export function useChangeWords() {
       if (field !== undefined) return wordsFor(field, value);
       return typeof value === 'string' ? value : JSON.stringify(value ?? null);
     };
-    const kindOf = ({ kind, place }: RecordChange) =>
-      kind === null ? place : text(`deskChanges.kinds.${kind}`);
+    const kindOf = ({ kind, place }: RecordChange) => {
+      if (kind !== null) return text(`deskChanges.kinds.${kind}`);
+      const named = places.find((each) => each === place);
+      return named === undefined ? place : text(`deskChanges.places.${named}`);
+    };
     const table: TableWords = {
       language,
       heads: heads.map((each) => text(`deskChanges.heads.${each}`)),
@@ -42,6 +45,15 @@ export function useChangeWords() {
     };
   }, [text, language, nameOf, wordsFor]);
 }
+
+/** Tables with changes of something else than records. */
+const places = [
+  'second_factors',
+  'staff_roles',
+  'documents',
+  'portal_settings',
+  'access_settings',
+] as const;
 
 const heads = [
   'at',

@@ -1,15 +1,16 @@
-// Subjects and departments as trees, for choices and for their own screen.
+// Subjects, departments and vendors as trees, for choices and for their own screen.
 import { useEffect, useMemo } from 'react';
 import { listRecords } from '#contract/calls/desk/records.ts';
+import type { TreeKind } from '#contract/models/desk/record-kinds.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { type Pages, usePages } from '#data/use-pages.ts';
 import { type PlacedNode, placed, type TreeNode } from './tree-rows.ts';
 
-export type TreeKind = 'subject' | 'department';
-
-/** A subject or a department. */
+/** A subject, a department or a vendor. */
 export interface TreeRecord extends TreeNode {
   name: LocalText;
+  /** What hangs on it, by name. */
+  counts: Readonly<Record<string, number>>;
 }
 
 interface Tree {
@@ -26,9 +27,10 @@ export function useTree(kind: TreeKind): Tree {
   const rows = useMemo(
     () =>
       placed(
-        items.map(({ id, name, values: { parent, position } }) => ({
+        items.map(({ id, name, counts = {}, values: { parent, position } }) => ({
           id,
           name,
+          counts,
           parent: typeof parent === 'string' ? parent : null,
           position: typeof position === 'number' ? position : 0,
         })),

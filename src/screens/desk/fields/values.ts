@@ -33,7 +33,7 @@ function isObject(value: FieldValue | undefined): value is ResourceRef | LocalTe
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const emptyLists: readonly FieldType[] = ['lines', 'choices', 'subjects', 'links'];
+const emptyLists: readonly FieldType[] = ['lines', 'choices', 'subjects', 'departments', 'links'];
 const emptyNulls: readonly FieldType[] = [
   'choice',
   'parent',
@@ -100,4 +100,10 @@ export function changedOf(values: FieldValues, base: FieldValues): FieldValues {
 /** The fields of that name, as they were read. */
 export function baseOf(changed: FieldValues, base: FieldValues): FieldValues {
   return Object.fromEntries(Object.keys(changed).map((name) => [name, base[name] ?? null]));
+}
+
+/** Lines that a field for long words shows, so that what is there can be read: about forty characters stand on one. */
+export function shownLines(words: string): number {
+  const lines = words.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / 40 || 1), 0);
+  return Math.min(Math.max(lines, 2), 10);
 }

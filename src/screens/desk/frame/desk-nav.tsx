@@ -1,6 +1,7 @@
 // The navigation of the desk: only what the librarian's rights allow.
 import { CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { deskPaths } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
@@ -15,8 +16,15 @@ export function DeskNav({ desk }: { desk: Desk }) {
   const { unseen } = useUnseenStyles();
   const text = useText();
   const count = desk.tasks.all;
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // In the row of compact layouts the place may be out of sight.
+    const here = pathname && nav.current?.querySelector('[aria-current=page]');
+    if (here) here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label={text('desk.nav.label')} className={styles.nav}>
+    <nav ref={nav} aria-label={text('desk.nav.label')} className={styles.nav}>
       <ul className={styles.list}>
         {deskPlaces
           .filter(({ right }) => desk.rights.includes(right))

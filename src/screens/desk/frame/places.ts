@@ -1,7 +1,9 @@
 // The places of the desk, in the order of the navigation, and the right that each needs.
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
+import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
+import { BuildingShop20Regular } from '@fluentui/react-icons/svg/building-shop';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
@@ -46,11 +48,18 @@ export const deskPlaces: readonly DeskPlace[] = [
     Icon: PersonFeedback20Regular,
   },
   recordPlace('database', Database20Regular),
+  {
+    path: deskPaths.trials,
+    label: 'desk.nav.trials',
+    right: 'openDesk',
+    Icon: Beaker20Regular,
+  },
   recordPlace('other', Box20Regular),
   recordPlace('notice', Megaphone20Regular),
   recordPlace('document', DocumentText20Regular),
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
+  recordPlace('vendor', BuildingShop20Regular),
   {
     path: deskPaths.imports,
     label: 'desk.nav.imports',

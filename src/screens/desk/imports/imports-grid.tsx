@@ -27,6 +27,7 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         id: 'file',
         name: text('deskImports.columns.file'),
         share: 2,
+        isTarget: true,
         cell: ({ id, fileName, kind }) => (
           <span className={styles.lines}>
             <Link className={styles.link} to={deskImportPath(id)}>

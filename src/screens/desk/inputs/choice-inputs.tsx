@@ -11,8 +11,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { TreeKind } from '#contract/models/desk/record-kinds.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { branchOf } from '../fields/tree-rows.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { useTree } from '../fields/use-tree.ts';
@@ -26,7 +28,7 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
   const chosen = linesOf(value);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
-      <fieldset className={styles.checks}>
+      <ControlGroup label={nameOf(field.name)} className={styles.checks}>
         {(field.choices ?? []).map((choice) => (
           <Checkbox
             key={choice}
@@ -40,18 +42,19 @@ export function ChecksInput({ field, value, onChange, reason, isReadOnly }: Fiel
             }
           />
         ))}
-      </fieldset>
+      </ControlGroup>
     </Field>
   );
 }
 
-/** Subjects, found by typing; the chosen ones stand below. */
-export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
+/** Subjects or departments, found by typing; the chosen ones stand below. */
+export function CodesInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree('subject');
+  const isOfDepartments = field.type === 'departments';
+  const { rows } = useTree(isOfDepartments ? 'department' : 'subject');
   const [typed, setTyped] = useState('');
   const chosen = linesOf(value);
   const wanted = typed.trim().toLocaleLowerCase();
@@ -70,7 +73,9 @@ export function SubjectsInput({ field, value, onChange, reason, isReadOnly }: Fi
         <Combobox
           multiselect
           name={field.name}
-          placeholder={text('deskFields.findSubject')}
+          placeholder={text(
+            isOfDepartments ? 'deskFields.findDepartment' : 'deskFields.findSubject',
+          )}
           value={typed}
           selectedOptions={[...chosen]}
           disabled={isReadOnly}
@@ -121,7 +126,7 @@ export function ParentInput(props: FieldInputProps) {
   const text = useText();
   const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const { rows } = useTree(kind === 'department' ? kind : 'subject');
+  const { rows } = useTree(TreeKind.parse(kind));
   const own = recordId === null ? new Set<string>() : branchOf(rows, recordId);
   return (
     <Field label={nameOf(field.name)} {...(reason !== null && { validationMessage: reason })}>
@@ -149,10 +154,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    minWidth: 0,
   },
   tags: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 });

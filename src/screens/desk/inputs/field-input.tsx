@@ -4,8 +4,8 @@ import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
-import { linesOf, textOf } from '../fields/values.ts';
-import { ChecksInput, ParentInput, SubjectsInput } from './choice-inputs.tsx';
+import { linesOf, shownLines, textOf } from '../fields/values.ts';
+import { ChecksInput, CodesInput, ParentInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-props.ts';
 import { HtmlInput } from './html-input.tsx';
 import { instantOf, shownInstant } from './instants.ts';
@@ -26,7 +26,8 @@ export function FieldInput(props: FieldInputProps) {
     case 'choices':
       return <ChecksInput {...props} />;
     case 'subjects':
-      return <SubjectsInput {...props} />;
+    case 'departments':
+      return <CodesInput {...props} />;
     case 'parent':
       return <ParentInput {...props} />;
     case 'links':
@@ -63,6 +64,7 @@ function PlainInput({ field, value, onChange, reason, isReadOnly }: FieldInputPr
         <Textarea
           name={name}
           resize="vertical"
+          rows={shownLines(type === 'lines' ? linesOf(value).join('\n') : textOf(value))}
           value={type === 'lines' ? linesOf(value).join('\n') : textOf(value)}
           readOnly={isReadOnly}
           onChange={(_, { value: words }) => onChange(type === 'lines' ? words.split('\n') : words)}

@@ -4,7 +4,8 @@ import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
-import { localOf } from '../fields/values.ts';
+import { useTree } from '../fields/use-tree.ts';
+import { localOf, shownLines } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
 
 const languages: readonly Language[] = ['zh_CN', 'en'];
@@ -15,6 +16,7 @@ export function LocalInput({ field, value, onChange, reason, isReadOnly }: Field
   const text = useText();
   const { nameOf } = useFieldWords();
   const words = localOf(value);
+  const isVendor = field.name === 'vendor';
   const isOneThere = words.zh_CN.trim() !== '' || words.en.trim() !== '';
   return (
     <fieldset className={styles.group}>
@@ -48,16 +50,39 @@ export function LocalInput({ field, value, onChange, reason, isReadOnly }: Field
               })}
             >
               {field.type === 'localText' ? (
-                <Textarea resize="vertical" size="medium" {...shared} />
+                <Textarea
+                  resize="vertical"
+                  size="medium"
+                  rows={shownLines(words[language])}
+                  {...shared}
+                />
               ) : (
-                <Input size="medium" {...shared} />
+                <Input
+                  size="medium"
+                  {...shared}
+                  {...(isVendor && { list: `vendors-${language}`, autoComplete: 'off' })}
+                />
               )}
             </Field>
           );
         })}
       </div>
+      {isVendor ? <VendorNames /> : null}
     </fieldset>
   );
+}
+
+/** Names of vendors that have a record; another name makes one. */
+function VendorNames() {
+  const { rows } = useTree('vendor');
+  return languages.map((language) => (
+    <datalist key={language} id={`vendors-${language}`}>
+      {rows.map(({ node }) => {
+        const name = node.name[language] ?? '';
+        return name === '' ? null : <option key={node.id} value={name} />;
+      })}
+    </datalist>
+  ));
 }
 
 /** Two languages beside each other, where there is room. */

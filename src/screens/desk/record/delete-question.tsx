@@ -9,10 +9,10 @@ import { deskRecordsPath } from '#contract/wire/desk-paths.ts';
 import { useSend } from '#data/use-send.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { CountList } from '../fields/count-list.tsx';
 import { useFailureWords } from '../fields/use-failure-words.ts';
 import { useUndo } from '../fields/use-undo.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
-import { CountList } from './count-list.tsx';
 
 interface DeleteQuestionProps {
   kind: RecordKind;

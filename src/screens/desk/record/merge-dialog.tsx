@@ -25,11 +25,12 @@ import { textIn } from '#contract/rules/rules.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useSend } from '#data/use-send.ts';
+import { useProof } from '#features/proof/use-proof.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { CountList } from '../fields/count-list.tsx';
 import { useFailureWords } from '../fields/use-failure-words.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
-import { CountList } from './count-list.tsx';
 
 interface MergeDialogProps {
   kind: RecordKind;
@@ -55,6 +56,7 @@ export function MergeDialog({ kind, record, onLeave, onClose }: MergeDialogProps
   const [into, setInto] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const { withProof, proofDialog } = useProof();
   useModal();
   const q = useAfterTyping(typed, typed, 200).trim();
   const found = useRead(
@@ -68,7 +70,7 @@ export function MergeDialog({ kind, record, onLeave, onClose }: MergeDialogProps
     setIsBusy(true);
     setFailure(null);
     try {
-      const { moved } = await send({ kind, id: record.id, into });
+      const { moved } = await withProof(() => send({ kind, id: record.id, into }));
       onLeave();
       toast(text('deskRecords.merge.done', { count: moved }));
       void navigate(deskRecordPath(kind, into), { replace: true });
@@ -130,6 +132,7 @@ export function MergeDialog({ kind, record, onLeave, onClose }: MergeDialogProps
             </Button>
           </DialogActions>
         </DialogBody>
+        {proofDialog}
       </DialogSurface>
     </Dialog>
   );

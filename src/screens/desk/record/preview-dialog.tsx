@@ -17,31 +17,33 @@ import {
   TabList,
   tokens,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Language } from '#contract/models/model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { rememberLanguage } from '#session/language.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
 
 interface PreviewDialogProps {
-  /** From the portal's root. */
-  address: string;
+  /** From the portal's root; null where readers have none. */
+  address: string | null;
   /** True where the form has more than readers see. */
   isDirty: boolean;
   onClose: () => void;
+  /** Draws what the form has, in place of the portal's own page. */
+  draw?: (language: Language) => ReactNode;
 }
 
 const layouts = ['desktop', 'compact'] as const;
 
 /** Renders the dialog. */
-export function PreviewDialog({ address, isDirty, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ address, isDirty, onClose, draw }: PreviewDialogProps) {
   const styles = useStyles();
   const text = useText();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const [layout, setLayout] = useState<(typeof layouts)[number]>('desktop');
   useModal();
-  const shown = new URL(address, location.origin);
+  const shown = new URL(address ?? '/', location.origin);
   shown.searchParams.set('lang', language);
   return (
     <Dialog
@@ -54,7 +56,7 @@ export function PreviewDialog({ address, isDirty, onClose }: PreviewDialogProps)
         <DialogBody className={styles.body}>
           <DialogTitle>{text('deskRecords.preview.title')}</DialogTitle>
           <DialogContent className={styles.content}>
-            {isDirty ? (
+            {isDirty && draw === undefined ? (
               <MessageBar>
                 <MessageBarBody>{text('deskRecords.preview.saved')}</MessageBarBody>
               </MessageBar>
@@ -82,20 +84,34 @@ export function PreviewDialog({ address, isDirty, onClose }: PreviewDialogProps)
                   </Tab>
                 ))}
               </TabList>
-              <Link href={address} target="_blank" rel="noopener">
-                {text('deskRecords.preview.whole')}
-              </Link>
+              {address === null ? null : (
+                <Link href={address} target="_blank" rel="noopener">
+                  {text('deskRecords.preview.whole')}
+                </Link>
+              )}
             </div>
-            <iframe
-              key={shown.href}
-              title={text('deskRecords.preview.title')}
-              src={shown.href}
-              // Its styles are of this origin; without scripts it can do nothing here.
-              sandbox="allow-same-origin"
-              className={mergeClasses(styles.frame, layout === 'compact' && styles.compact)}
-              // The document of another language chose it for the next ones.
-              onLoad={() => rememberLanguage(own)}
-            />
+            {draw === undefined ? (
+              <iframe
+                key={shown.href}
+                title={text('deskRecords.preview.title')}
+                src={shown.href}
+                // Its styles are of this origin; without scripts it can do nothing here.
+                sandbox="allow-same-origin"
+                className={mergeClasses(styles.frame, layout === 'compact' && styles.compact)}
+                // The document of another language chose it for the next ones.
+                onLoad={() => rememberLanguage(own)}
+              />
+            ) : (
+              <div
+                className={mergeClasses(
+                  styles.frame,
+                  styles.drawn,
+                  layout === 'compact' && styles.compact,
+                )}
+              >
+                {draw(language)}
+              </div>
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{text('desk.close')}</Button>
@@ -125,5 +141,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     alignSelf: 'center',
   },
+  drawn: { boxSizing: 'border-box', padding: tokens.spacingHorizontalXL, overflowY: 'auto' },
   compact: { width: '390px', maxWidth: '100%' },
 });

@@ -3,20 +3,23 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { fieldOf, fieldParts, recordFields } from '#contract/models/desk/record-fields.ts';
+import { shownNow } from '#browser/first-render.ts';
+import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
-import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { DeskRecord, FieldValues, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
+import { today, usePageTitle } from '#session/use-session.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { changedOf, localOf } from '../fields/values.ts';
 import { useMayDo } from '../frame/desk-context.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
+import { NoticeFilesPanel } from '../notice/notice-files-panel.tsx';
+import { noticeNotes, wasPublishedAtOnce } from '../notice/notice-notes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { FormPart } from './form-part.tsx';
+import { FormPart, partsOf } from './form-part.tsx';
 import { RecordHead } from './record-head.tsx';
 import { useRecordDraft } from './use-record-draft.ts';
 import { useSaving } from './use-saving.ts';
@@ -44,6 +47,7 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const isDirty = Object.keys(changedOf(written, base)).length > 0;
   const nameField = fieldOf(kind, 'title')?.name ?? 'name';
   const name = localOf(written[nameField]);
+  const notes = useNotes(kind, written, record?.reach);
   const draft = useRecordDraft(kind, id);
   // The draft of an earlier visit stands until the librarian takes or discards it, or writes anew.
   const [isOffered, setIsOffered] = useState(true);
@@ -61,7 +65,8 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
       release();
       setBase(saved.values);
       form.reset(saved.values);
-      toast(text('desk.saved'));
+      const isAtOnce = kind === 'notice' && wasPublishedAtOnce(written, saved.values);
+      toast(text(isAtOnce ? 'deskNotices.publishedNow' : 'desk.saved'));
       if (id === null) void navigate(deskRecordPath(kind, saved.id), { replace: true });
     },
   });
@@ -122,6 +127,7 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
       <RecordHead
         kind={kind}
         record={record}
+        values={written}
         title={title ?? (textIn(name, language) || (id ?? ''))}
         isDirty={isDirty}
         isReadOnly={isReadOnly}
@@ -142,20 +148,19 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
           draft.drop();
         }}
       />
-      {fieldParts.map((part) => {
-        const fields = recordFields[kind].filter((field) => field.part === part);
-        return fields.length === 0 ? null : (
-          <FormPart
-            key={part}
-            part={part}
-            kind={kind}
-            fields={fields}
-            form={form}
-            recordId={id}
-            isReadOnly={isReadOnly}
-          />
-        );
-      })}
+      {partsOf(kind).map((part) => (
+        <FormPart
+          key={part}
+          part={part}
+          kind={kind}
+          fields={recordFields[kind].filter((field) => field.part === part)}
+          form={form}
+          recordId={id}
+          isReadOnly={isReadOnly}
+          notes={notes}
+        />
+      ))}
+      {kind === 'notice' ? <NoticeFilesPanel id={id} isReadOnly={isReadOnly} /> : null}
       {saving.state.conflicts.length === 0 ? null : (
         <ConflictDialog
           kind={kind}
@@ -165,6 +170,24 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
         />
       )}
     </form>
+  );
+}
+
+/** Notes below the fields, in words. */
+function useNotes(
+  kind: RecordKind,
+  values: FieldValues,
+  reach: NoticeReach | undefined,
+): Readonly<Record<string, string>> {
+  const text = useText();
+  if (kind !== 'notice') return {};
+  const now = new Date(shownNow()).toISOString();
+  const notes = noticeNotes(values, { now, today: today(), reach });
+  return Object.fromEntries(
+    Object.entries(notes).map(([name, { key, day = '' }]) => [
+      name,
+      text(`deskNotices.notes.${key}`, { day }),
+    ]),
   );
 }
 

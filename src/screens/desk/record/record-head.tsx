@@ -16,6 +16,7 @@ import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Merge20Regular } from '@fluentui/react-icons/svg/merge';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
@@ -24,15 +25,20 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { deskRecordPath, deskRecordsPath } from '#contract/wire/desk-paths.ts';
+import { deskRecordPath, deskRecordsPath, deskTrialPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { desktop } from '#ui/styles/breakpoints.ts';
+import { CountLine } from '../fields/count-list.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
-import { CountLine } from './count-list.tsx';
+import { LetterDialog } from '../letters/letter-dialog.tsx';
+import { NoticePreview } from '../notice/notice-preview.tsx';
+import { ReachLine } from '../notice/notice-reach.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
+import { PartLinks } from './form-part.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -41,6 +47,8 @@ interface RecordHeadProps {
   kind: RecordKind;
   /** Null for a new record. */
   record: DeskRecord | null;
+  /** What the form has now. */
+  values: FieldValues;
   title: string;
   isDirty: boolean;
   isReadOnly: boolean;
@@ -51,15 +59,16 @@ interface RecordHeadProps {
   onLeave: () => void;
 }
 
-type Opened = 'history' | 'merge' | 'preview' | 'delete';
+type Opened = 'history' | 'merge' | 'preview' | 'delete' | 'letter';
 
 /** Renders the head. */
 export function RecordHead(props: RecordHeadProps) {
-  const { kind, record, title, isDirty, isReadOnly, isBusy, onSave, onLeave } = props;
+  const { kind, record, values, title, isDirty, isReadOnly, isBusy, onSave, onLeave } = props;
   const styles = useStyles();
   const text = useText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const isNotice = kind === 'notice';
   const isShown = record !== null && (record.state === 'published' || record.state === 'scheduled');
   return (
     <div className={styles.head}>
@@ -79,6 +88,12 @@ export function RecordHead(props: RecordHeadProps) {
         )}
       </div>
       {record === null ? null : <CountLine counts={record.counts} />}
+      {record === null || !isNotice ? null : <ReachLine record={record} isReadOnly={isReadOnly} />}
+      {record === null || !isTried(record.values) ? null : (
+        <Link to={deskTrialPath(record.id)} className={styles.back}>
+          {text('deskRecords.trial')}
+        </Link>
+      )}
       <Toolbar className={styles.tools} aria-label={text('deskRecords.tools')}>
         {isReadOnly ? null : (
           <Button
@@ -94,14 +109,14 @@ export function RecordHead(props: RecordHeadProps) {
           <ToolbarButton
             icon={isShown ? <EyeOff20Regular /> : <Send20Regular />}
             disabled={isBusy}
-            onClick={() => onSave({ isPublished: !isShown, ...noSchedule(kind) })}
+            onClick={() => onSave({ isPublished: !isShown, publishAt: null })}
           >
             {text(isShown ? 'deskRecords.unpublish' : 'deskRecords.publish')}
           </ToolbarButton>
         )}
         {record === null ? null : (
           <>
-            {record.address === null ? null : (
+            {record.address === null && !isNotice ? null : (
               <ToolbarButton icon={<Eye20Regular />} onClick={() => setOpened('preview')}>
                 {text('deskRecords.preview.open')}
               </ToolbarButton>
@@ -109,10 +124,16 @@ export function RecordHead(props: RecordHeadProps) {
             <ToolbarButton icon={<History20Regular />} onClick={() => setOpened('history')}>
               {text('deskRecords.history.open')}
             </ToolbarButton>
+            {isReadOnly || !hasVendor(kind) ? null : (
+              <ToolbarButton icon={<Mail20Regular />} onClick={() => setOpened('letter')}>
+                {text('deskRequests.mail.action')}
+              </ToolbarButton>
+            )}
             {isReadOnly ? null : <More kind={kind} record={record} onOpen={setOpened} />}
           </>
         )}
       </Toolbar>
+      <PartLinks kind={kind} />
       {record === null ? null : (
         <>
           {opened === 'history' ? (
@@ -121,8 +142,20 @@ export function RecordHead(props: RecordHeadProps) {
           {opened === 'merge' ? (
             <MergeDialog kind={kind} record={record} onLeave={onLeave} onClose={close} />
           ) : null}
-          {opened === 'preview' && record.address !== null ? (
-            <PreviewDialog address={record.address} isDirty={isDirty} onClose={close} />
+          {opened === 'preview' ? (
+            <PreviewDialog
+              address={record.address}
+              isDirty={isDirty}
+              onClose={close}
+              {...(isNotice && {
+                draw: (language: Language) => (
+                  <NoticePreview id={record.id} values={values} language={language} />
+                ),
+              })}
+            />
+          ) : null}
+          {opened === 'letter' && hasVendor(kind) ? (
+            <LetterDialog resource={{ kind, id: record.id }} fault={null} onClose={close} />
           ) : null}
           {opened === 'delete' ? (
             <DeleteQuestion kind={kind} record={record} onLeave={onLeave} onClose={close} />
@@ -133,9 +166,12 @@ export function RecordHead(props: RecordHeadProps) {
   );
 }
 
-/** Whoever publishes or hides a record by hand ends its schedule. */
-function noSchedule(kind: RecordKind): FieldValues {
-  return kind === 'notice' ? {} : { publishAt: null };
+function isTried({ trialFrom, trialTo, trialOutcome }: FieldValues): boolean {
+  return [trialFrom, trialTo, trialOutcome].some((value) => value != null);
+}
+
+function hasVendor(kind: RecordKind): kind is 'database' | 'other' {
+  return kind === 'database' || kind === 'other';
 }
 
 interface MoreProps {

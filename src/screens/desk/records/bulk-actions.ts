@@ -2,7 +2,7 @@
 import type { FieldType } from '#contract/models/desk/record-fields.ts';
 import type { BulkStep } from '#contract/models/desk/record-model.ts';
 
-const listTypes: readonly FieldType[] = ['lines', 'choices', 'subjects', 'links'];
+const listTypes: readonly FieldType[] = ['lines', 'choices', 'subjects', 'departments', 'links'];
 const wordTypes: readonly FieldType[] = [
   'line',
   'text',

@@ -14,6 +14,7 @@ import type { GridColumn } from '#ui/grid/data-grid.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { localOf } from '../fields/values.ts';
+import { useReachWords } from '../notice/notice-reach.tsx';
 
 /** Fields that the list of a kind shows besides name and state. */
 const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
@@ -27,12 +28,14 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
   const text = useText();
   const language = useLanguage();
   const { nameOf, wordsFor } = useFieldWords();
+  const reachWords = useReachWords();
   return useMemo(
     () => [
       {
         id: 'name',
         name: nameOf(fieldOf(kind, 'title')?.name ?? 'name'),
         share: 3,
+        isTarget: true,
         cell: (row) => <RecordName kind={kind} row={row} />,
       },
       {
@@ -55,6 +58,17 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
             : wordsFor(field, value);
         },
       })),
+      ...(kind === 'notice'
+        ? [
+            {
+              id: 'reach',
+              name: text('deskNotices.reach.column'),
+              share: 2,
+              isWide: true,
+              cell: ({ reach }: RecordRow) => (reach === undefined ? '' : reachWords(reach)),
+            },
+          ]
+        : []),
       {
         id: 'missing',
         name: text('deskRecords.missing'),
@@ -69,7 +83,7 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
         cell: ({ updatedAt }) => (updatedAt === null ? '' : dayOf(updatedAt)),
       },
     ],
-    [kind, text, language, nameOf, wordsFor],
+    [kind, text, language, nameOf, wordsFor, reachWords],
   );
 }
 

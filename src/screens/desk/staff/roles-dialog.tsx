@@ -18,7 +18,9 @@ import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { type StaffMember, setStaffRoles } from '#contract/calls/desk/staff.ts';
 import { StaffRole } from '#contract/models/roles.ts';
+import { useProof } from '#features/proof/use-proof.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
@@ -42,6 +44,7 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
   const [roles, setRoles] = useState<readonly StaffRole[]>(member?.roles ?? []);
   const [isRefused, setIsRefused] = useState(false);
   const { take, isBusy, failure } = useStep();
+  const { withProof, proofDialog } = useProof();
   useModal();
   const missing =
     username.trim() === '' ? 'username' : member === null && roles.length === 0 ? 'roles' : null;
@@ -49,7 +52,8 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
     setIsRefused(missing !== null);
     if (missing !== null) return;
     const input = { username: username.trim(), roles: [...roles] };
-    if (await take(() => send(setStaffRoles, input), text('deskStaff.saved'))) onClose();
+    if (await take(() => withProof(() => send(setStaffRoles, input)), text('deskStaff.saved')))
+      onClose();
   };
   const reasonOf = (field: 'username' | 'roles') =>
     isRefused && missing === field
@@ -97,36 +101,34 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
                 label={text('deskStaff.columns.roles')}
                 reason={reasonOf('roles')}
               >
-                {() => (
-                  <fieldset aria-label={text('deskStaff.columns.roles')} className={styles.roles}>
-                    {StaffRole.options.map((role) => (
-                      <Checkbox
-                        key={role}
-                        checked={roles.includes(role)}
-                        disabled={role === 'owner' && isLastOwner}
-                        label={
-                          <>
-                            <strong>{text(`deskStaff.roles.${role}`)}</strong>
-                            <span className={styles.allows}>
-                              {role === 'owner'
-                                ? text('deskStaff.everything')
-                                : rightsOf(role)
-                                    .map((right) => text(`deskStaff.rights.${right}`))
-                                    .join(text('deskFields.comma'))}
-                            </span>
-                          </>
-                        }
-                        onChange={(_, { checked }) =>
-                          setRoles(
-                            StaffRole.options.filter((each) =>
-                              each === role ? checked === true : roles.includes(each),
-                            ),
-                          )
-                        }
-                      />
-                    ))}
-                  </fieldset>
-                )}
+                <ControlGroup label={text('deskStaff.columns.roles')}>
+                  {StaffRole.options.map((role) => (
+                    <Checkbox
+                      key={role}
+                      checked={roles.includes(role)}
+                      disabled={role === 'owner' && isLastOwner}
+                      label={
+                        <>
+                          <strong>{text(`deskStaff.roles.${role}`)}</strong>
+                          <span className={styles.allows}>
+                            {role === 'owner'
+                              ? text('deskStaff.everything')
+                              : rightsOf(role)
+                                  .map((right) => text(`deskStaff.rights.${right}`))
+                                  .join(text('deskFields.comma'))}
+                          </span>
+                        </>
+                      }
+                      onChange={(_, { checked }) =>
+                        setRoles(
+                          StaffRole.options.filter((each) =>
+                            each === role ? checked === true : roles.includes(each),
+                          ),
+                        )
+                      }
+                    />
+                  ))}
+                </ControlGroup>
               </FormField>
               {member !== null && roles.length === 0 ? (
                 <p className={styles.note}>{text('deskStaff.becomesReader')}</p>
@@ -141,6 +143,7 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
             </DialogActions>
           </DialogBody>
         </form>
+        {proofDialog}
       </DialogSurface>
     </Dialog>
   );
@@ -148,7 +151,6 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
 
 const useStyles = makeStyles({
   content: { display: 'grid', gap: tokens.spacingVerticalM },
-  roles: { display: 'grid', margin: 0, padding: 0, border: 'none' },
   allows: { display: 'block', color: tokens.colorNeutralForeground2 },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });

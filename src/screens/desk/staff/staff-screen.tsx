@@ -2,13 +2,19 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add';
 import { useMemo, useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { removeStaffFactor } from '#contract/calls/desk/second-factor.ts';
 import { listStaff, type StaffMember } from '#contract/calls/desk/staff.ts';
 import { useRead } from '#data/use-read.ts';
+import { useProof } from '#features/proof/use-proof.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DataGrid, type GridColumn } from '#ui/grid/data-grid.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
+import { StepFailure } from '../steps/step-failure.tsx';
+import { useStep } from '../steps/use-step.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { isLastOwner } from './staff-rules.ts';
 
@@ -22,8 +28,16 @@ export function StaffScreen() {
   const reading = useRead(listStaff, {}, { hideMessage: true, isReadOnOpening: true });
   /** Whose roles are set; null for a new member, undefined while none are. */
   const [member, setMember] = useState<StaffMember | null>();
+  const [helped, setHelped] = useState<StaffMember | null>(null);
+  const { take, failure } = useStep();
+  const { withProof, proofDialog } = useProof();
   usePageTitle(text('deskStaff.title'));
   const items = reading.data?.items ?? [];
+  const removeFactor = ({ username, displayName }: StaffMember) => {
+    setHelped(null);
+    const work = () => withProof(() => send(removeStaffFactor, { username }));
+    void take(work, text('deskStaff.factor.done', { name: displayName || username }));
+  };
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -38,9 +52,10 @@ export function StaffScreen() {
         </Button>
       </div>
       <p className={styles.intro}>{text('deskStaff.intro')}</p>
+      <StepFailure failure={failure} />
       <ReadingAge reading={reading} />
       <ReadingGate reading={reading}>
-        {(staff) => <StaffGrid items={staff.items} onChange={setMember} />}
+        {(staff) => <StaffGrid items={staff.items} onChange={setMember} onHelp={setHelped} />}
       </ReadingGate>
       {member === undefined ? null : (
         <RolesDialog
@@ -49,6 +64,17 @@ export function StaffScreen() {
           onClose={() => setMember(undefined)}
         />
       )}
+      {helped === null ? null : (
+        <ConfirmDialog
+          title={text('deskStaff.factor.question', { name: helped.displayName || helped.username })}
+          confirmText={text('deskStaff.factor.remove')}
+          onConfirm={() => removeFactor(helped)}
+          onCancel={() => setHelped(null)}
+        >
+          {text('deskStaff.factor.text')}
+        </ConfirmDialog>
+      )}
+      {proofDialog}
     </div>
   );
 }
@@ -56,9 +82,10 @@ export function StaffScreen() {
 interface StaffGridProps {
   items: readonly StaffMember[];
   onChange: (member: StaffMember) => void;
+  onHelp: (member: StaffMember) => void;
 }
 
-function StaffGrid({ items, onChange }: StaffGridProps) {
+function StaffGrid({ items, onChange, onHelp }: StaffGridProps) {
   const styles = useStyles();
   const text = useText();
   const columns = useMemo<readonly GridColumn<StaffMember>[]>(
@@ -98,20 +125,33 @@ function StaffGrid({ items, onChange }: StaffGridProps) {
       {
         id: 'actions',
         name: text('deskStaff.columns.actions'),
-        cell: (member) => (
-          <Button
-            size="small"
-            aria-label={text('deskStaff.changeOf', {
-              name: member.displayName || member.username,
-            })}
-            onClick={() => onChange(member)}
-          >
-            {text('deskStaff.change')}
-          </Button>
-        ),
+        share: 2,
+        cell: (member) => {
+          const name = member.displayName || member.username;
+          return (
+            <span className={styles.roles}>
+              <Button
+                size="small"
+                aria-label={text('deskStaff.changeOf', { name })}
+                onClick={() => onChange(member)}
+              >
+                {text('deskStaff.change')}
+              </Button>
+              {member.hasSecondFactor ? (
+                <Button
+                  size="small"
+                  aria-label={text('deskStaff.factor.removeOf', { name })}
+                  onClick={() => onHelp(member)}
+                >
+                  {text('deskStaff.factor.remove')}
+                </Button>
+              ) : null}
+            </span>
+          );
+        },
       },
     ],
-    [text, styles, onChange],
+    [text, styles, onChange, onHelp],
   );
   return (
     <DataGrid

@@ -7,7 +7,7 @@ import { ArrowRight16Regular } from '@fluentui/react-icons/svg/arrow-right';
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { recordKinds, TreeKind } from '#contract/models/desk/record-kinds.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { CountLine } from '../fields/count-list.tsx';
 import type { PlacedNode } from '../fields/tree-rows.ts';
 import { useKind } from '../fields/use-kind.ts';
 import { type TreeRecord, useTree } from '../fields/use-tree.ts';
@@ -44,7 +45,7 @@ const moveOfKey: Readonly<Record<string, Move>> = {
 export function TreeScreen() {
   const styles = useStyles();
   const text = useText();
-  const kind = useKind() === 'department' ? 'department' : 'subject';
+  const kind = TreeKind.parse(useKind());
   const { rows, pages } = useTree(kind);
   const mayWrite = useMayDo(recordKinds[kind].right);
   const { isBusy, move } = useMoving(kind, rows);
@@ -112,7 +113,7 @@ export function TreeScreen() {
 }
 
 interface RowProps {
-  kind: 'subject' | 'department';
+  kind: TreeKind;
   row: PlacedNode<TreeRecord>;
   rows: readonly PlacedNode<TreeRecord>[];
   isMovable: boolean;
@@ -160,6 +161,7 @@ function Row({ kind, row, rows, isMovable, isBusy, onStep, onDrag, onDrop }: Row
         {name.text || node.id}
       </Link>
       <span className={styles.code}>{node.id}</span>
+      <CountLine counts={node.counts} />
       {isMovable ? (
         <span className={styles.moves}>
           {moves.map((way) => {
@@ -200,7 +202,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     minHeight: '40px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    contentVisibility: 'auto',
   },
   target: { backgroundColor: tokens.colorBrandBackground2 },
   name: {

@@ -1,11 +1,12 @@
 // Saves the new places of records in a tree, one after the other.
 import { useState } from 'react';
 import { listRecords, saveRecord } from '#contract/calls/desk/records.ts';
+import type { TreeKind } from '#contract/models/desk/record-kinds.ts';
 import { useSend } from '#data/use-send.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { PlacedNode } from '../fields/tree-rows.ts';
 import { useFailureWords } from '../fields/use-failure-words.ts';
-import type { TreeKind, TreeRecord } from '../fields/use-tree.ts';
+import type { TreeRecord } from '../fields/use-tree.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import type { NewPlace } from './tree-moves.ts';
 

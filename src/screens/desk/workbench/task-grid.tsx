@@ -80,6 +80,7 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
             id: 'what',
             name: text('deskTasks.columns.what'),
             share: 4,
+            isTarget: true,
             cell: (task) => <What task={task} name={nameOf(task)} />,
           },
           {

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { baseDomain } from '#browser/first-render.ts';
 import { send } from '#client/calls/calls.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { enterByGateway } from '#contract/calls/library/platform.ts';
+import { enterByGateway } from '#contract/calls/library/gateway.ts';
 import { libraryAddress } from '#contract/rules/forms/typed-library.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -1,4 +1,5 @@
 // Calls are tried on the page that shows them.
+import type { Locator, Page } from '@playwright/test';
 import { templateOf } from '#contract/calls/address.ts';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listFollows } from '#contract/calls/patron/follows.ts';
@@ -19,6 +20,32 @@ async function keyOf(label: string): Promise<string> {
   return (await atLibrary(label, (tx) => addKey(tx, codeOf(label), wanted, now))).secret;
 }
 
+/** Swagger UI draws only the calls near the window: scrolls until `isFound`. */
+async function scrollUntil(page: Page, isFound: () => Promise<boolean>): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const step = async () => {
+    if (await isFound()) return true;
+    await page.evaluate(() => {
+      scrollBy(0, innerHeight / 2);
+      return new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    return false;
+  };
+  await expect.poll(step, { intervals: [0] }).toBe(true);
+}
+
+async function scrollToCall(page: Page, path: string): Promise<Locator> {
+  const summary = page.locator(`.opblock-summary-path[data-path="${path}"]`);
+  const call = page.locator('#api .opblock', { has: summary }).first();
+  await scrollUntil(page, async () => (await call.count()) > 0);
+  return call;
+}
+
+/** The page stands still while Swagger UI resolves the description for the first call that is opened. */
+async function openCall(call: Locator): Promise<void> {
+  await call.getByRole('button').first().click({ timeout: 120_000 });
+}
+
 interface Description {
   info: { title: string };
   paths: Record<string, Record<string, unknown>>;
@@ -30,17 +57,23 @@ test('every call of the service is shown, and can be opened', async ({ page }) =
   const { info, paths } = (await (await answered).json()) as Description;
   await expect(page.locator('#api h1, #api h2').first()).toContainText(info.title);
   const calls = page.locator('#api .opblock');
-  await expect(calls).toHaveCount(Object.values(paths).flatMap(Object.keys).length);
-  await calls.first().getByRole('button').first().click();
-  await expect(calls.first().locator('.responses-table')).toBeVisible();
+  const seen = new Set<string>();
+  const count = Object.values(paths).flatMap(Object.keys).length;
+  await scrollUntil(page, async () => {
+    for (const summary of await calls.locator('.opblock-summary').allInnerTexts())
+      seen.add(summary);
+    return seen.size === count;
+  });
+  const call = await scrollToCall(page, templateOf(listDatabases));
+  await openCall(call);
+  await expect(call.locator('.responses-table')).toBeVisible();
 });
 
 test('a call that a key opens can be tried with it, another one cannot', async ({ page }) => {
-  // Swagger UI draws all calls, and again at each step.
   test.slow();
   const key = await keyOf('demo');
   await page.goto(`${originOf('demo')}/api/docs`);
-  await expect(page.locator('#api .opblock').last()).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('#api .opblock').last()).toBeVisible();
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   const dialog = page.locator('#api .modal-ux');
   // The first of the ways to prove who calls is the key.
@@ -48,12 +81,8 @@ test('a call that a key opens can be tried with it, another one cannot', async (
   await dialog.getByRole('button', { name: 'Apply credentials' }).first().click();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
-  const blockOf = (path: string) =>
-    page
-      .locator('#api .opblock', { has: page.locator(`.opblock-summary-path[data-path="${path}"]`) })
-      .first();
-  const call = blockOf(templateOf(listDatabases));
-  await call.getByRole('button').first().click();
+  const call = await scrollToCall(page, templateOf(listDatabases));
+  await openCall(call);
   await expect(call.getByText('Number of databases to skip at the beginning.')).toBeVisible();
   await call.getByRole('button', { name: 'Try it out' }).click();
   const answered = page.waitForResponse((response) =>
@@ -68,8 +97,8 @@ test('a call that a key opens can be tried with it, another one cannot', async (
     '200',
   );
 
-  const closed = blockOf(templateOf(listFollows));
-  await closed.getByRole('button').first().click();
+  const closed = await scrollToCall(page, templateOf(listFollows));
+  await openCall(closed);
   await expect(closed.locator('.responses-table').first()).toBeVisible();
   await expect(closed.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
 });

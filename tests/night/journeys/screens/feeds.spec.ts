@@ -29,7 +29,7 @@ for (const path of [
       expect(href).toMatch(/^\/feeds\//);
       expect([href, await statusOf(page, href)]).toEqual([href, 200]);
     }
-    await expect.poll(() => violationsOf(page, 'light')).toEqual([]);
+    await expect.poll(() => violationsOf(page, 'light', '[role=menu]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(items).toHaveCount(0);
     await expect(page.getByRole('button', { name: feeds.subscribe })).toBeFocused();

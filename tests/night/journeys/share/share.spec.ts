@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
-import { fill, originOf, settledOffline, words } from '#tests/journeys/support/portal.ts';
+import { drawn, fill, originOf, settledOffline, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
@@ -41,6 +41,8 @@ test('a whole reference leads to its journal and keeps the article', async ({ pa
   await arrives();
   const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
   await page.goto(`${demo}/notice`);
+  // Before, the form is the browser's own, and searches for the words.
+  await drawn(page);
   await box.fill(reference);
   await box.press('Enter');
   await arrives();

@@ -16,16 +16,13 @@ import { send } from '#client/calls/calls.ts';
 import { handleReport } from '#contract/calls/patron/feedback.ts';
 import type { WholeRequest } from '#contract/models/desk/request-model.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import { minuteOf } from '#contract/rules/day.ts';
 import { stateAfter } from '#contract/rules/life/life.ts';
-import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { libraryName, today, useLibrary } from '#session/use-session.ts';
-import { AnchorButton } from '#ui/controls/button.tsx';
+import { today } from '#session/use-session.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
+import { LetterDialog } from '../../letters/letter-dialog.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
-import { mailAddress } from './vendor-mail.ts';
 
 interface ReportStepsProps {
   request: WholeRequest;
@@ -37,8 +34,10 @@ export function ReportSteps({ request, report }: ReportStepsProps) {
   const styles = useStyles();
   const text = useText();
   const [isAssigning, setIsAssigning] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const { take, isBusy, failure } = useStep();
   const { id, state } = report;
+  const vendor = mayWriteAbout(report) ? vendorResource(report) : null;
   const may = (step: 'see' | 'assign' | 'close') => stateAfter('report', state, step) !== null;
   return (
     <div className={styles.steps}>
@@ -80,51 +79,33 @@ export function ReportSteps({ request, report }: ReportStepsProps) {
             {text('deskRequests.steps.close')}
           </ToolbarButton>
         ) : null}
-        <VendorMail request={request} report={report} />
+        {vendor === null ? null : (
+          <ToolbarButton icon={<Mail20Regular />} onClick={() => setIsWriting(true)}>
+            {text('deskRequests.mail.action')}
+          </ToolbarButton>
+        )}
       </Toolbar>
       <StepFailure failure={failure} />
+      {vendor === null || !isWriting ? null : (
+        <LetterDialog
+          resource={vendor}
+          fault={{ report, count: request.together.length + 1 }}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
       {isAssigning ? <AssignForm report={report} onEnd={() => setIsAssigning(false)} /> : null}
     </div>
   );
 }
 
-/** Opens the librarian's own mail program with a letter to the vendor. */
-function VendorMail({ request: { vendorEmail, together }, report }: ReportStepsProps) {
-  const text = useText();
-  const language = useLanguage();
-  const library = libraryName(useLibrary(), language);
-  if (vendorEmail === '') return null;
-  const { resourceName, faultType, content, link, browser, sentAt, happenedAt, outage } = report;
-  const name = textIn(resourceName, language);
-  const what = faultType === '' ? '' : text(`feedback.faultTypes.${faultType}`);
-  const subject = [library, name, what].filter((part) => part !== '').join(' · ');
-  const lines = [
-    text('deskRequests.mail.begin', { name, library }),
-    '',
-    ...[
-      [text('feedback.faultType'), what],
-      [text('deskRequests.mail.since'), minuteOf(outage?.since || happenedAt || sentAt)],
-      [text('deskRequests.mail.reports'), String(together.length + 1)],
-      [text('feedback.along.link'), link],
-      [text('feedback.along.browser'), browser],
-      [text('feedback.content'), content],
-    ]
-      .filter(([, value]) => value !== '')
-      .map(([term, value]) =>
-        text('deskRequests.mail.fact', { term: `${term}`, value: `${value}` }),
-      ),
-    '',
-    text('deskRequests.mail.end', { library }),
-  ];
-  return (
-    <AnchorButton
-      appearance="transparent"
-      href={mailAddress(vendorEmail, subject, lines.join('\n'))}
-    >
-      <Mail20Regular aria-hidden="true" />
-      {text('deskRequests.mail.action')}
-    </AnchorButton>
-  );
+/** A vendor is written to about a fault that is not closed. */
+function mayWriteAbout({ form, state }: OwnReport): boolean {
+  return form === 'fault' && stateAfter('report', state, 'assign') !== null;
+}
+
+function vendorResource({ resource }: OwnReport) {
+  if (resource?.kind !== 'database' && resource?.kind !== 'other') return null;
+  return { kind: resource.kind, id: resource.id } as const;
 }
 
 function AssignForm({ report, onEnd }: { report: OwnReport; onEnd: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress } from './vendor-mail.ts';
+import { mailAddress } from './mail-address.ts';
 
 test('subject and body arrive as they were written', () => {
   const address = new URL(mailAddress('help@vendor.example', 'CNKI & 万方?', 'one\ntwo = 3 + 4%'));

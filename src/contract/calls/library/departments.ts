@@ -1,7 +1,23 @@
-// The call for the departments that mark a patron's account.
+// Colleges and departments: those of the library, and those that mark a patron's account.
 import * as z from 'zod/mini';
 import { LocalText } from '../../models/model.ts';
+import { Department } from '../../models/patron-model.ts';
 import { query } from '../declare.ts';
+
+export const listDepartments = query({
+  name: 'listDepartments',
+  summary: "The library's colleges and departments, in their order.",
+  family: 'signed:department',
+  method: 'GET',
+  path: '/departments',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Colleges and departments. */
+    items: z.array(Department),
+  }),
+  readable: 'library',
+});
 
 export const listDepartmentTags = query({
   name: 'listDepartmentTags',

@@ -1,3 +1,7 @@
+ALTER TABLE "files" ADD COLUMN "document_id" text;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_library_code_document_id_documents_library_code_id_fk" FOREIGN KEY ("library_code","document_id") REFERENCES "public"."documents"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "files_document" ON "files" USING btree ("library_code","document_id");
+--> statement-breakpoint
 -- The day of a document is what its version is called: it is in the list of changes.
 CREATE OR REPLACE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
