@@ -1,6 +1,7 @@
 // Calls with which librarians write the library's documents (docs/requirements.md, S7.17 and S7.19).
 import * as z from 'zod/mini';
 import { DocumentSetting } from '../../models/library-settings.ts';
+import { Day } from '../../models/model.ts';
 import { command } from '../declare.ts';
 
 export const createDocument = command({
@@ -11,12 +12,17 @@ export const createDocument = command({
   method: 'POST',
   path: '/knowledge/createDoc',
   audience: 'patron',
-  scope: 'long',
   forLibrarians: 'editNotices',
   maxBodyBytes: 2 * 1024 * 1024,
   input: z.strictObject({
     /** The document. */
-    document: DocumentSetting,
+    document: z.extend(DocumentSetting, {
+      /**
+       * Default: today where the text changes. An agreement keeps its day, which is its version: readers agree again to a
+       * later one.
+       */
+      updated: z.optional(Day),
+    }),
   }),
   output: z.object({
     /** False where it was there already, with the same texts. */
@@ -34,7 +40,6 @@ export const deleteDocument = command({
   method: 'POST',
   path: '/knowledge/delKnowledge',
   audience: 'patron',
-  scope: 'long',
   forLibrarians: 'editNotices',
   input: z.strictObject({
     /** Id of the document. */
