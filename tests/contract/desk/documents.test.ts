@@ -9,22 +9,34 @@ import {
   saveRecord,
   undoChange,
 } from '#contract/calls/desk/records.ts';
-import { createDocument, deleteDocument } from '#contract/calls/library/documents.ts';
+import {
+  attachDocumentFile,
+  createDocument,
+  deleteDocument,
+} from '#contract/calls/library/documents.ts';
+import {
+  getLibrarySettings,
+  saveLibrarySettings,
+} from '#contract/calls/library/library-settings.ts';
 import { getVersions } from '#contract/calls/library/versions.ts';
 import { getProfile, saveProfile } from '#contract/calls/patron/profile.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
+import type { DocumentSetting } from '#contract/models/library-settings.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
+import { publicFilePath } from '#contract/wire/service-paths.ts';
+import { originOf } from '../accounts/signing-in.ts';
 import { type Caller, readerOf } from '../support/asking.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { staffOf } from './staffed.ts';
 
 const portal = openedPortal();
 const library = oneLibrary(portal);
+let owner: Caller;
 let writer: Caller;
 let other: Caller;
 let reader: Caller;
 beforeAll(async () => {
-  await readerOf(portal, library, 'librarian');
+  owner = await readerOf(portal, library, 'librarian');
   writer = await staffOf(portal, library, 'notices');
   other = await staffOf(portal, library, 'resources');
   reader = await readerOf(portal, library);
@@ -134,4 +146,34 @@ test('is refused without heading or kind, with a kind that is none, and is delet
   const all = { kind, q: '', order: 'name', offset: 0, limit: 50 } as const;
   const { items } = await writer.ask(listRecords, all);
   expect(items.map((each) => each.id)).not.toContain(id);
+});
+
+test('has files of the accepted kinds, which everybody opens and saved settings keep', async () => {
+  const id = await add('help');
+  const file = () => new File(['%PDF-1.7\n%%EOF\n'], 'Plan.pdf');
+  expect((await other.answer(attachDocumentFile, { id, file: file() })).code).toBe(403);
+  const wrong = await writer.answer(attachDocumentFile, { id, file: new File(['MZ'], 'a.exe') });
+  expect(wrong.code).toBe(400);
+  const { files } = await writer.ask(attachDocumentFile, { id, file: file() });
+  await writer.ask(createDocument, {
+    document: { id: 'next', kind: 'help', title: { en: 'N' }, body: {} },
+  });
+  const { version } = await owner.ask(getLibrarySettings, {});
+  const documents: DocumentSetting[] = [
+    { id: 'new', kind: 'help', title: { en: 'New' }, body: {} },
+    { id, kind: 'help', title: { en: 'Kept' }, body: {} },
+  ];
+  await owner.ask(saveLibrarySettings, { version, settings: { documents }, isTrial: false });
+  expect((await shown('help')).map((each) => [each.id, each.files])).toEqual([
+    ['new', []],
+    [id, files],
+  ]);
+  const [first] = files;
+  if (first === undefined) throw new Error('There is no file');
+  const address = originOf(library) + publicFilePath('documentFile', first);
+  const get = () => portal.app.fetch(new Request(address), '10.1.2.3');
+  expect((await get()).status).toBe(200);
+  expect(await writer.ask(deleteDocument, { id, file: first.id })).toEqual({ isDeleted: true });
+  expect((await writer.answer(deleteDocument, { id, file: first.id })).code).toBe(404);
+  expect((await get()).status).toBe(404);
 });
