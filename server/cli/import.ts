@@ -90,6 +90,8 @@ function unreadable(file: string, code: string): UsageError {
       });
 }
 
+const longBytes = 16_000_000;
+
 function readBytes(file: string): Uint8Array {
   try {
     const found = statSync(file);
@@ -100,6 +102,8 @@ function readBytes(file: string): Uint8Array {
     if (found.size > limits.fileBytes) {
       throw new Refused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
     }
+    // Garbage of a long list is collected before it doubles what is held; it takes longer.
+    if (found.size > longBytes) setFlagsFromString('--heap-growing-percent=30');
     return readFileSync(file);
   } catch (error) {
     if (error instanceof Refused || error instanceof UsageError) throw error;
@@ -235,8 +239,6 @@ function refusalOf(error: unknown, values: Values, file: string | undefined): un
 }
 
 async function work(args: string[], terminal: Terminal): Promise<string[]> {
-  // Garbage of a long list is collected before it doubles what is held.
-  setFlagsFromString('--heap-growing-percent=30');
   const { values, positionals } = parsed(args);
   const job = jobOf({ values, language: terminal.language }, positionals);
   const text = await withStore(terminal, job, { timeouts: jobTimeouts }).catch((error) => {

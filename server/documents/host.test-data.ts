@@ -18,6 +18,6 @@ export const hostOf = (code: string | null): HostFacts =>
     refusal: null,
     movedTo: null,
     origin: code === null ? 'http://localhost' : `http://${code}.localhost`,
-    visitor: { scheme: 'http', address: '', isAutomatic: false, agent: '' },
+    visitor: { scheme: 'http', address: '', isAddressOwn: false, isAutomatic: false, agent: '' },
     isSeparateApi: false,
   }) as unknown as HostFacts;

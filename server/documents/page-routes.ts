@@ -135,7 +135,13 @@ export function pageRoutes(parts: PageParts, answerFeed: AnswerFeed) {
       refusal: null,
       movedTo: null,
       origin: '',
-      visitor: { scheme: 'http' as const, address: '', isAutomatic: false, agent: '' },
+      visitor: {
+        scheme: 'http' as const,
+        address: '',
+        isAddressOwn: false,
+        isAutomatic: false,
+        agent: '',
+      },
       ownHosts: [],
       isSeparateApi: false,
     };

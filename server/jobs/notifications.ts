@@ -22,6 +22,7 @@ import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { serverKey } from '#server/store/rows/server-keys.ts';
 import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
+import { sendMornings } from './morning-mail.ts';
 
 export interface NotifierOptions {
   openChannels: () => readonly Channel[];
@@ -77,8 +78,6 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
       mail: await libraryMail(tx),
       ...(await waitingWork(tx, now())),
     }));
-    if (!hasMessages) return false;
-    await store.inLibrary(code, (tx) => endForgottenDispatches(tx, now()));
     const isQuietNow = () => isQuiet(timeZoneOf(library), mail.quietHours, now());
     const sliceEndsAt = Math.min(endsAt, performance.now() + sliceMs);
     const isLate = () => signal?.aborted === true || performance.now() > sliceEndsAt;
@@ -96,6 +95,10 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
         unsubscribePrefix +
         unsubscribeToken(keys.unsubscribe, { libraryCode: code, patronId, kind }),
     };
+    for (const channel of channels.filter((each) => !away.has(each)))
+      await sendMornings(store, library, channel, { sending, now: now() });
+    if (!hasMessages) return false;
+    await store.inLibrary(code, (tx) => endForgottenDispatches(tx, now()));
     let hasMore = false;
     for (const channel of channels.filter((each) => !away.has(each))) {
       // Vendors have no quiet hours.

@@ -15,6 +15,7 @@ import {
   type Task,
   usageSumsQueue,
 } from './boss.ts';
+import { noteCertificates } from './certificates.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
 import { computeAll, sumAllUsage } from './recommendations.ts';
@@ -101,6 +102,7 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
       onTrouble(error, 'Objects of deleted files could not be deleted'),
     );
     for (const libraryCode of await around('job housekeeping', run)) await notify(libraryCode);
+    await around('job certificates', () => noteCertificates(store));
   });
   await boss.schedule(housekeepingQueue, options.sweepAt ?? onceAnHour);
   await boss.work(

@@ -19,7 +19,6 @@ export const examples: Examples = {
   listSubjects: {},
   listNotices: {},
   getNotice: { id: 'winter-hours' },
-  listOwnNotices: {},
   listDocuments: {},
   listKnowledge: { kind: 'help' },
   listUpdates: {},

@@ -9,6 +9,7 @@ import * as recordKinds from '#contract/models/desk/record-kinds.ts';
 import * as records from '#contract/models/desk/record-model.ts';
 import * as deskRequests from '#contract/models/desk/request-model.ts';
 import * as deskTasks from '#contract/models/desk/task-model.ts';
+import * as trials from '#contract/models/desk/trial-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
 import * as feedback from '#contract/models/feedback-model.ts';
 import * as imports from '#contract/models/import-model.ts';
@@ -57,6 +58,7 @@ const modules = [
   documentTypes,
   deskRequests,
   deskTasks,
+  trials,
   recordKinds,
   records,
   keyScopes,

@@ -1,6 +1,7 @@
 import { identifierKey } from '#contract/rules/identifiers.ts';
+import { bestBetKey } from '#server/domain/hits/best-bets.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
-import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
+import type { bestBets, funds, otherResources, works } from '#server/store/schema/collection.ts';
 import fundEntries from './data/funds.json' with { type: 'json' };
 import otherEntries from './data/others.json' with { type: 'json' };
 import workEntries from './data/works.json' with { type: 'json' };
@@ -35,6 +36,27 @@ export function otherRows(isFreeOnly: boolean, emailDomain: string): Row<typeof 
       contact,
     };
   });
+}
+
+/** What librarians put first for words that readers type. */
+export function bestBetRows(): Row<typeof bestBets>[] {
+  const bets = {
+    newspapers: {
+      words: ['报纸', '新闻', 'newspapers', 'news'],
+      databases: ['peoples-daily', 'cnki-newspapers', 'times-digital-archive'],
+    },
+    theses: {
+      words: ['学位论文', '毕业论文', 'theses', 'dissertations'],
+      databases: ['cnki-theses', 'pqdt-global'],
+    },
+  };
+  return Object.entries(bets).map(([id, { words, databases }], index) => ({
+    id,
+    words,
+    keys: words.map(bestBetKey),
+    resources: databases.map((database) => ({ kind: 'database', id: database })),
+    position: index + 1,
+  }));
 }
 
 export function fundRows(): Row<typeof funds>[] {

@@ -3,7 +3,14 @@ import { identifierKey } from '#contract/rules/identifiers.ts';
 import { titlesOfNumbers } from '#server/imports/writing/imported-collection.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
+import {
+  bestBets,
+  funds,
+  libraryPackages,
+  otherResources,
+  titleNotes,
+  works,
+} from '#server/store/schema/collection.ts';
 import {
   packages,
   packageTitles,
@@ -12,9 +19,16 @@ import {
   titles,
 } from '#server/store/schema/titles.ts';
 import { demonstrationPackages } from './collection-packages.ts';
-import { fundRows, otherRows, workNumbers, workRows } from './collection-rows.ts';
+import { bestBetRows, fundRows, otherRows, workNumbers, workRows } from './collection-rows.ts';
 import { type DemonstrationTitle, demonstrationTitles } from './collection-titles.ts';
 import type { DemonstrationLibrary } from './models.ts';
+
+/** A journal of which the library says something itself. */
+const coreIssn = '1002-4921';
+const coreNote = {
+  zh_CN: '印刷版合订本存放于三楼过刊阅览室。',
+  en: 'Bound volumes are in the reading room on the third floor.',
+};
 
 const packageIds = new Set(demonstrationPackages.map(({ id }) => id));
 const isAnyOfOurs = (found: readonly { id: string }[]) =>
@@ -113,8 +127,18 @@ export async function fillHoldings(
     await tx.insert(otherResources).values(inLibrary(others)).onConflictDoNothing();
     // Projects and works belong to one university; the other libraries start without any.
     if (holdings !== 'all') return;
+    await tx.insert(bestBets).values(inLibrary(bestBetRows())).onConflictDoNothing();
+    const core = await journalsByIssn(tx, libraryCode, [identifierKey(coreIssn)]);
+    const titleId = core(coreIssn);
+    if (titleId !== null) {
+      const row = { titleId, isCore: true, note: coreNote };
+      await tx
+        .insert(titleNotes)
+        .values(inLibrary([row]))
+        .onConflictDoNothing();
+    }
     await tx.insert(funds).values(inLibrary(fundRows())).onConflictDoNothing();
-    const rows = workRows(await journalsByIssn(tx, libraryCode));
+    const rows = workRows(await journalsByIssn(tx, libraryCode, workNumbers()));
     await tx.insert(works).values(inLibrary(rows)).onConflictDoNothing();
   });
 }
@@ -122,8 +146,9 @@ export async function fillHoldings(
 async function journalsByIssn(
   tx: Tx,
   libraryCode: string,
+  numbers: readonly string[],
 ): Promise<(issn: string) => number | null> {
-  const found = await titlesOfNumbers(tx, libraryCode, workNumbers());
+  const found = await titlesOfNumbers(tx, libraryCode, numbers);
   const ids = new Map(found.map(({ value, titleId }) => [value, titleId]));
   return (issn) => ids.get(identifierKey(issn)) ?? null;
 }

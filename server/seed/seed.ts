@@ -6,12 +6,12 @@ import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';
+import { vendors } from '#server/store/schema/desk/vendors.ts';
 import {
   databases,
   documents,
   notices,
   subjects,
-  vendors,
   wording,
 } from '#server/store/schema/libraries.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';

@@ -70,7 +70,7 @@ const guilty: Planted[] = [
   ['door-crypto-js', 'src/contract/door-c.ts', 'crypto-js/md5'],
   ['door-workbox-window-a-z', 'src/client/door-f.ts', 'workbox-core'],
   ['door--opentelemetry-a-z', 'server/http/door-t.ts', '@opentelemetry/api'],
-  ['door--tiptap-a-z-', 'src/screens/home/door-e.ts', '@tiptap/core'],
+  ['door--tiptap-a-z', 'src/screens/home/door-e.ts', '@tiptap/core'],
   ['contract-libraries', 'src/contract/lib-a.ts', 'hono'],
   ['contract-libraries', 'src/contract/lib-b.ts', 'node:crypto'],
   ['contract-errors-above-rules', 'src/contract/wire/host.ts', './errors.ts'],

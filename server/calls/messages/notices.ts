@@ -3,6 +3,7 @@
 import type * as noticesCalls from '#contract/calls/library/notices.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { noticeFilePath } from '#contract/wire/service-paths.ts';
+import { requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { openableFile } from '#server/domain/messages/notice-files.ts';
 import { listedNotices, noticeOf, ownNotices } from '#server/domain/messages/notices.ts';
 import { keyedQuery, keyPurpose } from '#server/files/keep/opened-files.ts';
@@ -23,7 +24,10 @@ export const noticeHandlers = {
     if (patron === null) throw new AppError('forbidden');
     const { code: libraryCode } = library;
     const reader = { library, patronId: patron.id, now };
-    const file = await store.inLibrary(libraryCode, (tx) => openableFile(tx, reader, id));
+    const file = await store.inLibrary(libraryCode, async (tx) => {
+      await requireFirstForm(tx, patron.id);
+      return openableFile(tx, reader, id);
+    });
     if (file === null) throw new AppError('notFound');
     const key = await serverKey(store, keyPurpose);
     return { path: `${noticeFilePath(file)}?${keyedQuery(key, { libraryCode, id }, now)}` };

@@ -48,7 +48,7 @@ export const fileHandlers = {
       if (until !== null) throw new LimitReached(until, now);
       prepareImageProcess();
       const image = await withReceivedFile(file.bytes, (path) =>
-        withEncodedImage(whose, path, async (encoded) => {
+        withEncodedImage(whose, { path }, async (encoded) => {
           if ('refusal' in encoded) throw refusedImage(encoded.refusal);
           return storeImage(context, { patronId, token }, encoded);
         }),

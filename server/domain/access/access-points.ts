@@ -13,7 +13,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/rows/outage-records.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { titleIdOf } from '#server/store/rows/title-id.ts';
-import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { heldPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
@@ -109,6 +109,8 @@ async function titleAccessPoint(
     .where(eq(shownTitles.id, await shownId(tx, titleIdOf(id) ?? 0)));
   if (title === undefined) throw new AppError('notFound');
   const all = await holdingsOf(tx, title);
+  // Whoever asks for no package goes where the library leads.
+  const ownUrl = packageId === '' && part === '' ? title.ownUrl : '';
   const holdings = all.filter(
     (each) =>
       (packageId === '' || each.packageId === packageId) && (part === '' || each.url === part),
@@ -120,7 +122,11 @@ async function titleAccessPoint(
     }
     return freeAccessPoint(tx, title);
   }
-  const allowed = allowedOf(await withDatabases(tx, holdings), reader);
+  const owned = (await withDatabases(tx, holdings)).map((each) => ({
+    ...each,
+    url: ownUrl || each.url,
+  }));
+  const allowed = allowedOf(owned, reader);
   const working = await workingOf(tx, allowed, reader);
   // Of several that are as good, what reaches up to today.
   const [best] = working
@@ -149,11 +155,11 @@ function lastOf({ coverages, coverageDepth }: Holding): string {
 }
 
 async function withDatabases(tx: Tx, holdings: readonly Holding[]): Promise<OwnedHolding[]> {
-  const { packageId, databaseId } = libraryPackages;
+  const { packageId, databaseId } = heldPackages;
   const ids = holdings.map((each) => each.packageId);
   const rows = await tx
     .select({ packageId, databaseId, isProxied: databases.isProxied })
-    .from(libraryPackages)
+    .from(heldPackages)
     .leftJoin(databases, eq(databases.id, databaseId))
     .where(inArray(packageId, ids));
   const known = new Map(rows.map((row) => [row.packageId, row]));

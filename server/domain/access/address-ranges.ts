@@ -27,12 +27,30 @@ const maxBlocks = 200;
 /** Reads a range. A refusal says what is unclear. */
 export function readRange(text: string): ReadRange {
   try {
-    const blocks = blocksOf(spanOf(text.normalize('NFKC').trim()));
+    const blocks = blocksOf(spanOf(plain(text)));
     return { cidrs: blocks.map(written) };
   } catch (error) {
     if (error instanceof Unclear) return { refusal: error.reason };
     throw error;
   }
+}
+
+/** Without what people write round a range and between its ends: brackets, quotes, remarks, a word for the dash or the mask. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/\s*(?:#.*|\([^()\d]*\))\s*$/, '')
+    .replace(/[[\]"'“”]/g, '')
+    .replace(
+      /^\s*(?:ip(?:v[46])?(?:[\s-]*(?:ranges?|address(?:es)?|地址段?|段|范围))?\s*:|from\s|从)\s*/i,
+      '',
+    )
+    .replace(/\s+(?:to|through|bis|à)\s+|(?<=\d)\s*\.{2,3}\s*(?=\d)|\s*[-‐-―−~～至到]+>?\s*/gi, '-')
+    .replace(/(?:\s*,)?\s+(?:(?:net|sub)?(?:mask|net)[\s:=]+)?(?=255\.|0\.0\.)/i, ' ')
+    .replace(/(?<=\.)x{1,3}(?=[.\s-]|$)/gi, '*')
+    .replace(/[\s,;，；、.]+$/, '')
+    .trim();
 }
 
 /** True where an address is inside one of the ranges, in whatever form they are written. */
@@ -84,9 +102,9 @@ function spanOrNull(text: string): Span | null {
 function spanOf(text: string): Span {
   const masked = /^([^\s/()]+)(?:\s*\/\s*|\s*\(\s*|\s+)([\da-f.:]+)\s*\)?$/i.exec(text);
   if (masked !== null) return maskedSpan(masked[1] ?? '', masked[2] ?? '');
-  const parts = text.split(/\s*[-‐-―−~～至到]\s*/);
+  const parts = text.split('-');
   const [from = '', to = ''] = parts;
-  if (parts.length === 1) return oneOf(from);
+  if (parts.length === 1 || /^[\d*-]+(?:\.[\d*-]+){3}$/.test(text)) return oneOf(text);
   if (parts.length > 2) throw new Unclear('有多个连接号', 'there is more than one dash');
   const [first, last] = [oneOf(from), oneOf(lengthened(from, to))];
   if (first.bits !== last.bits) throw new Unclear('首尾不同类', 'the ends are of different kinds');
@@ -102,21 +120,35 @@ function lengthened(from: string, to: string): string {
   return [...numbers.slice(0, Math.max(0, numbers.length - given.length)), ...given].join('.');
 }
 
-/** An address, or one with stars at its end: `10.1.*.*`. */
+/** An address, or one with stars or ranges at its end: `10.1.*.*`, `10.1.0-3.*`. */
 function oneOf(text: string): Span {
   if (text.includes(':')) return sixOf(text);
-  const parts = text.split('.');
+  // `10.1.*` ends with all that may follow.
+  const short = text.endsWith('.*') ? '.*'.repeat(Math.max(0, 4 - text.split('.').length)) : '';
+  const parts = (text + short).split('.');
   if (parts.length !== 4) {
     throw new Unclear('IPv4 地址应有四段数字', 'an IPv4 address has four numbers');
   }
-  const stars = parts.indexOf('*');
-  const fixed = stars === -1 ? parts : parts.slice(0, stars);
-  if (parts.slice(fixed.length).some((part) => part !== '*')) {
+  const octets = parts.map(octetsOf);
+  const open = octets.findIndex(([from, to]) => from < to);
+  if (open !== -1 && octets.slice(open + 1).some(([from, to]) => from > 0n || to < 255n)) {
     throw new Unclear('* 之后不能有数字', 'no number may follow a star');
   }
-  const shift = BigInt(8 * (4 - fixed.length));
-  const first = fixed.reduce((sum, part) => (sum << 8n) | octet(part), 0n) << shift;
-  return { bits: 32, first, last: first | ((1n << shift) - 1n) };
+  const [first, last] = octets.reduce(
+    ([low, high], [from, to]) => [(low << 8n) | from, (high << 8n) | to],
+    [0n, 0n],
+  );
+  return { bits: 32, first, last };
+}
+
+/** The least and the greatest of a place: `7`, `0-3`, `*`. */
+function octetsOf(text: string): [from: bigint, to: bigint] {
+  if (text === '*') return [0n, 255n];
+  const [from = '', to = from, more] = text.split('-');
+  if (more !== undefined) throw new Unclear('有多个连接号', 'there is more than one dash');
+  if (octet(to) < octet(from))
+    throw new Unclear('终点在起点之前', 'the end is before the beginning');
+  return [octet(from), octet(to)];
 }
 
 function octet(text: string): bigint {
@@ -129,6 +161,12 @@ function octet(text: string): bigint {
 function sixOf(text: string): Span {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
   if (mapped !== undefined) return oneOf(mapped);
+  // `2001:db8:*`: the groups before the stars are the network.
+  const [, network, groups = ''] = /^(([\da-f]{1,4}:){1,7})\*(?::\*)*$/i.exec(text) ?? [];
+  if (network !== undefined && groups !== '') {
+    const count = network.split(':').length - 1;
+    return maskedSpan(`${network}${count < 7 ? ':' : '0'}`, String(16 * count));
+  }
   if (!ipaddr.IPv6.isValid(text) || text.includes('%')) {
     throw new Unclear(`“${text}”不是 IPv6 地址`, `"${text}" is no IPv6 address`);
   }
@@ -151,10 +189,11 @@ function maskedSpan(address: string, mask: string): Span {
   return { bits, first: first & ~rest, last: first | rest };
 }
 
-/** `255.255.0.0` → 16. */
+/** `255.255.0.0` → 16, and so `0.0.255.255`, as routers write it. */
 function lengthOf(mask: string): number {
   const { first } = oneOf(mask);
-  const text = first.toString(2).padStart(32, '0');
+  const isInverse = first < 1n << 31n && first > 0n;
+  const text = (isInverse ? first ^ 0xffff_ffffn : first).toString(2).padStart(32, '0');
   if (!/^1*0*$/.test(text)) throw new Unclear('掩码有间断', 'the mask has gaps');
   return text.replaceAll('0', '').length;
 }

@@ -20,7 +20,7 @@ type Access = ReturnType<typeof resolveAccess>;
 interface Reader {
   tx: Tx;
   patron: { username: string } | null;
-  host: { visitor: { address: string } };
+  host: { visitor: { address: string; isAddressOwn: boolean } };
 }
 
 /** Who requests access, and from where. */
@@ -89,6 +89,7 @@ async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
 
 /** True when a request comes from the campus of the transaction's library. */
 export async function isVisitorOnCampus(tx: Tx, { visitor }: Reader['host']): Promise<boolean> {
+  if (!visitor.isAddressOwn) return false;
   const [settings] = await tx.select().from(accessSettings);
   return isWithin(visitor.address, settings?.campusRanges ?? []);
 }

@@ -6,8 +6,13 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { knownDevices } from '#server/store/schema/accounts/throttle.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
-import { auditEntries, deskTasks, staffRoles } from '#server/store/schema/desk/desk.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import {
+  auditEntries,
+  deskChoices,
+  deskTasks,
+  staffRoles,
+} from '#server/store/schema/desk/desk.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { dispatches, mailRefusals } from '#server/store/schema/messages/notifications.ts';
 import { pushSubscriptions } from '#server/store/schema/messages/push.ts';
 import {
@@ -124,6 +129,10 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ id: deskTasks.id, dueOn: deskTasks.dueOn })
       .from(deskTasks)
       .where(eq(deskTasks.assignee, username)),
+    deskChoices: await tx
+      .select({ hasMorningMail: deskChoices.hasMorningMail, filters: deskChoices.filters })
+      .from(deskChoices)
+      .where(eq(deskChoices.patronId, id)),
     changes: await tx
       .select({
         name: auditEntries.name,

@@ -19,6 +19,7 @@ interface TaskSource {
 /** Days before an end in which it is a task, and after it, where nobody decided anything. */
 const trialDays = 30;
 const licenceDays = 60;
+const certificateDays = 30;
 const importDays = 30;
 /** A list that withdraws at least so many rows, and a fifth of what it has, may be the wrong one. */
 const manyWithdrawn = 10;
@@ -72,6 +73,12 @@ const ending = (day: SQL, days: number, today: string, condition: SQL) => sql`
   WHERE ${isShown} AND ${condition}
     AND ${day} BETWEEN ${today}::date - ${days}::int AND ${today}::date + ${days}::int`;
 
+const certificates = (today: string) => sql`
+  SELECT host AS id, jsonb_build_object('zh_CN', host, 'en', host) AS name, 1 AS count,
+         ends_at - make_interval(days => ${certificateDays}) AS since, ends_at::date AS due, 'signIn' AS place,
+         host AS target
+  FROM sign_in_certificates WHERE ends_at < ${today}::date + ${certificateDays + 1}::int`;
+
 const wrongImports = (today: string) => sql`
   SELECT id, jsonb_build_object('zh_CN', file_name, 'en', file_name) AS name, 1 AS count, finished_at AS since,
          NULL AS due, 'imports' AS place, id AS target
@@ -121,6 +128,7 @@ export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
         sql`coalesce(licence_state, 'subscribed') = 'subscribed'`,
       ),
   },
+  certificateEnds: { right: 'changeSettings', rows: certificates },
   importFailed: { right: 'importLists', rows: wrongImports },
   noSubject: {
     right: 'editResources',

@@ -2,6 +2,7 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Task, TaskKind, type TaskView } from '#contract/models/desk/task-model.ts';
 import { mayDo, type StaffRole } from '#contract/models/roles.ts';
+import { deskPaths } from '#contract/wire/desk-paths.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
@@ -38,8 +39,8 @@ const views = (username: string, today: string): Record<TaskView, SQL> => {
 };
 
 /**
- * A part of the tasks that the librarian may do: overdue ones first, then by the urgency of the kind, faults of most
- * readers first, then by due day and age.
+ * A part of the tasks that the librarian may do: overdue ones first, then those due today, then by the urgency of the
+ * kind, faults of most readers first, then by due day and age.
  */
 export async function tasksOf(
   { tx, username, roles, today }: Desk,
@@ -50,8 +51,8 @@ export async function tasksOf(
   const rows = await readRows<TaskRow>(
     tx,
     sql`${withTasks(kinds, today)} SELECT * FROM tasks WHERE ${views(username, today)[view]}
-      ORDER BY coalesce(due < ${today}, false) DESC, array_position(${byUrgency}, kind),
-        CASE WHEN kind = 'fault' THEN count END DESC, due NULLS LAST, since, id LIMIT ${maxTasks}`,
+      ORDER BY coalesce(due < ${today}, false) DESC, coalesce(due = ${today}, false) DESC,
+        array_position(${byUrgency}, kind), CASE WHEN kind = 'fault' THEN count END DESC, due NULLS LAST, since, id LIMIT ${maxTasks}`,
   );
   return rows.map(shownTask);
 }
@@ -141,6 +142,9 @@ function addressOf(kind: TaskKind, place: string, target: string): string {
     case 'noLine':
     case 'noLink':
       return `/desk/records/${place}?missing=${target}`;
+    case 'certificateEnds':
+      // The campus renews it; the desk has nothing to change.
+      return `${deskPaths.workbench}?kind=${kind}`;
     case 'trialEnds':
       return `/desk/trials/${target}`;
     case 'importFailed':

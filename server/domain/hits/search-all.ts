@@ -1,11 +1,12 @@
 // The search over every kind: the number of hits of each kind, and the first hits with the reasons.
-import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { reasonOf } from '#text-search/rank/reason.ts';
 import { readQuery, withoutWords } from '#text-search/text/query.ts';
 import { libraryDay } from '../libraries/library-day.ts';
+import { bestBetKey, bestBetsFor, type NamedHit, withRecommended } from './best-bets.ts';
 import type { HitCache } from './hit-cache.ts';
 import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
 
@@ -33,29 +34,47 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
   const needed = new Map<HitSource, Set<string>>();
   for (const { kind, hits } of groups) addIds(needed, sourceOf(kind), idsOf(hits));
   for (const { ids } of shownTopics) addIds(needed, 'database', ids.slice(0, maxDatabases));
+  const isWanted = (kind: HitKind) => kinds.length === 0 || kinds.includes(kind);
+  const bets = (await bestBetsFor(within.tx, q)).filter(({ kind }) => isWanted(kind));
+  for (const { kind, id } of bets) addIds(needed, sourceOf(kind), [id]);
   const facts = await factsOf(needed, within);
   const query = readQuery(q);
+  const key = bestBetKey(q);
+  const hitOf = (
+    kind: HitKind,
+    isHeld: boolean,
+    found: HitFacts,
+  ): Omit<NamedHit, 'reason' | 'matched'> => {
+    const { id, name, line, vendor, ways, dates } = found;
+    const { title = [], alias = [] } = found.texts;
+    // What is said of a title is true where the library does not hold it.
+    const isAskable = kind === 'work' || !isHeld;
+    const toAskFor = isAskable ? found.toAskFor : undefined;
+    const free = found.isFree === true && { isFree: true };
+    const isExact = [...title, ...alias].some((each) => bestBetKey(each) === key);
+    return { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, isExact };
+  };
+  const found = groups.map(({ kind, total, hits, isHeld, isCorrected, letGo }) => {
+    const searched = letGo.length === 0 ? query : withoutWords(query, letGo);
+    const known = facts.get(sourceOf(kind));
+    const items = hits.flatMap((hit): NamedHit[] => {
+      const each = known?.get(hit.id);
+      if (each === undefined) return [];
+      const texts = { ...each.texts, provider: hit.providers };
+      const { isDescribed } = hit;
+      const reason = reasonOf(searched, texts, { isCorrected, isDescribed });
+      return [{ ...hitOf(kind, isHeld, each), ...reason }];
+    });
+    return { kind, total, items };
+  });
+  const recommended = bets.flatMap(({ kind, id, isHeld }): NamedHit[] => {
+    const each = facts.get(sourceOf(kind))?.get(id);
+    return each === undefined
+      ? []
+      : [{ ...hitOf(kind, isHeld, each), reason: 'title', matched: '' }];
+  });
   return {
-    groups: groups.map(({ kind, total, hits, isHeld, isCorrected, letGo }): HitGroup => {
-      const searched = letGo.length === 0 ? query : withoutWords(query, letGo);
-      const known = facts.get(sourceOf(kind));
-      const items = hits.flatMap((hit) => {
-        const found = known?.get(hit.id);
-        if (found === undefined) return [];
-        const { id, name, line, vendor, ways, dates } = found;
-        // What is said of a title is true where the library does not hold it.
-        const isAskable = kind === 'work' || !isHeld;
-        const toAskFor = isAskable ? found.toAskFor : undefined;
-        const texts = { ...found.texts, provider: hit.providers };
-        const free = found.isFree === true && { isFree: true };
-        const { isDescribed } = hit;
-        const reason = reasonOf(searched, texts, { isCorrected, isDescribed });
-        return [
-          { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, ...reason },
-        ];
-      });
-      return { kind, total, items };
-    }),
+    groups: withRecommended(found, recommended, limit),
     topics: shownTopics.map(({ word, ids }) => ({
       word,
       databases: ids.slice(0, maxDatabases).flatMap((id) => {

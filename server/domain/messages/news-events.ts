@@ -1,7 +1,7 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
 
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import type { ResourceRef } from '#contract/models/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
 import {
@@ -11,6 +11,7 @@ import {
   nearDaysOf,
   resourceKey,
   stateOf,
+  textIn,
 } from '#contract/rules/rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import { addEvents, type NewEvent } from '#server/messages/events/event-records.ts';
@@ -251,11 +252,56 @@ async function collectionEvents(tx: Tx, now: Date): Promise<NewsEvent[]> {
   // What nobody looked at before is no change.
   const changes = [...moved].filter(({ was }) => was !== null);
   const names = await namesOf(tx, changes);
-  return changes.map(({ kind, id, is }) => {
-    const resource = { kind, id, name: names.get(resourceKey({ kind, id })) ?? {} };
-    const key = `${kind}:${id}:${now.getTime()}`;
-    return is
-      ? newsOf(resource, 'resourceCame', 'new', key)
-      : newsOf(resource, 'resourceLeft', 'expiring', key);
+  const nameOf = (resource: ResourceRef) => names.get(resourceKey(resource)) ?? {};
+  const moves = [true, false].map((came) => changes.filter(({ is }) => is === came));
+  const events = moves.map(async (moved): Promise<NewsEvent[]> => {
+    const event = moved[0]?.is ? 'resourceCame' : 'resourceLeft';
+    const kind = event === 'resourceCame' ? 'new' : 'expiring';
+    const newsFor = (resource: ResourceRef, key: string) =>
+      newsOf({ ...resource, name: nameOf(resource) }, event, kind, `${key}:${now.getTime()}`);
+    const readers = moved.length < togetherFrom ? [] : [...(await followersOf(tx, moved))];
+    if (!readers.some(([, followed]) => followed.length >= togetherFrom))
+      return moved.map((each) => newsFor(each, resourceKeyOf(each)));
+    return readers.flatMap(([patronId, followed]) => {
+      const [first] = followed;
+      if (first !== undefined && followed.length >= togetherFrom) {
+        const name = namedTogether(nameOf(first), followed.length);
+        return [{ ...newsFor(first, patronId), patronId, about: null, name }];
+      }
+      return followed.map((each) => ({
+        ...newsFor(each, `${patronId}:${resourceKeyOf(each)}`),
+        patronId,
+      }));
+    });
   });
+  return (await Promise.all(events)).flat();
+}
+
+/** So many that leave at once are told in one notification: a package that ends may hold hundreds that a reader follows. */
+const togetherFrom = 4;
+
+const resourceKeyOf = ({ kind, id }: ResourceRef) => `${kind}:${id}`;
+
+async function followersOf(
+  tx: Tx,
+  resources: readonly ResourceRef[],
+): Promise<Map<string, ResourceRef[]>> {
+  const isOne = new Set(resources.map(resourceKeyOf));
+  const rows = await tx
+    .select({ patronId: follows.patronId, kind: follows.resourceKind, id: follows.resourceId })
+    .from(follows)
+    .orderBy(follows.patronId, follows.resourceKind, follows.resourceId);
+  const readers = new Map<string, ResourceRef[]>();
+  for (const { patronId, ...resource } of rows) {
+    if (!isOne.has(resourceKeyOf(resource))) continue;
+    readers.set(patronId, [...(readers.get(patronId) ?? []), resource]);
+  }
+  return readers;
+}
+
+function namedTogether(first: LocalText, count: number): LocalText {
+  return {
+    zh_CN: `${textIn(first, 'zh_CN')} 等 ${count} 种`,
+    en: `${textIn(first, 'en')} and ${count - 1} more`,
+  };
 }

@@ -37,7 +37,7 @@ interface Taking<K extends RequestKind> {
   /** Words to the reader where the actor has none. */
   instead?: LocalText;
   /** False where the caller tells the readers itself. */
-  isTold?: boolean;
+  isSent?: boolean;
 }
 
 /** The state that follows, and how many requests the step concerned. */
@@ -56,7 +56,7 @@ export class WrongStep extends Refused {
 /** @throws WrongStep where the first one does not allow the step, or it is not the actor's */
 export async function takeSteps<K extends RequestKind>(
   tx: Tx,
-  { kind, all, step, changes = {}, instead = {}, isTold = true }: Taking<K>,
+  { kind, all, step, changes = {}, instead = {}, isSent = true }: Taking<K>,
   { librarian, text, now }: Actor,
 ): Promise<Taken<K>> {
   const { steps, wrongStep } = lives[kind];
@@ -99,7 +99,7 @@ export async function takeSteps<K extends RequestKind>(
       text: [assigned, text].filter((each) => each !== '').join('\n'),
     })),
   );
-  if (isReaders || !isTold) return { state, count: all.length };
+  if (isReaders || !isSent) return { state, count: all.length };
   const words = text === '' ? instead : wordsOf(text);
   const news = taken.map((each) => ({ ...each, state, assigned, words }));
   await addRequestEvents(tx, kind, news, now);

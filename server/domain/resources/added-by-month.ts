@@ -9,7 +9,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt, timeZoneOf } from '../libraries/library-day.ts';
 import { dateColumns } from './database-dates.ts';
@@ -89,10 +89,10 @@ async function databasesByMonth(
 
 /** The library's packages, held longest first, with the month since which each is held. */
 async function packagesByAge(tx: Tx, library: LibraryRecord): Promise<Coming['packages']> {
-  const { packageId, heldSince } = libraryPackages;
+  const { packageId, heldSince } = heldPackages;
   const rows = await tx
     .select({ id: packageId, heldSince })
-    .from(libraryPackages)
+    .from(heldPackages)
     .orderBy(asc(heldSince), asc(packageId));
   return rows.map(({ id, heldSince }) => ({ id, month: monthAt(library, heldSince) }));
 }

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOtherShown } from '#server/store/rows/shown.ts';
-import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { heldPackages, otherResources } from '#server/store/schema/collection.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { libraryDay, timeZoneOf } from '../libraries/library-day.ts';
 import { packageLabel } from '../titles/holdings.ts';
@@ -64,11 +64,11 @@ export async function arrivalsOf(tx: Tx, library: LibraryRecord, now: Date): Pro
       id: packages.id,
       provider: packages.provider,
       name: packages.name,
-      at: libraryPackages.heldSince,
-      databaseId: libraryPackages.databaseId,
+      at: heldPackages.heldSince,
+      databaseId: heldPackages.databaseId,
     })
-    .from(libraryPackages)
-    .innerJoin(packages, eq(packages.id, libraryPackages.packageId));
+    .from(heldPackages)
+    .innerJoin(packages, eq(packages.id, heldPackages.packageId));
   const recent = held.filter(isNews(held));
   const kinds = await kindsOf(
     tx,

@@ -21,6 +21,7 @@ import type {
 } from '#contract/models/database-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
@@ -28,6 +29,7 @@ import { trialColumns } from '#server/store/rows/trial-columns.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryDay, monthAt } from '../libraries/library-day.ts';
 import { dateColumns, datesOf } from './database-dates.ts';
+import { kindsByHand } from './list-order.ts';
 
 /** The days of a trial are those that say something of the state; `tried…` are those of any trial. */
 type Row = typeof databases.$inferSelect & { triedFrom: string | null; triedTo: string | null };
@@ -60,6 +62,7 @@ const summaryColumns = {
   recommendedFor: databases.recommendedFor,
   topics: databases.topics,
   createdAt: databases.createdAt,
+  position: databases.position,
 };
 
 const relatedLimit = 6;
@@ -77,7 +80,17 @@ export async function listedDatabases(
     .orderBy(asc(databases.keyZh), asc(databases.id))
     .limit(limit)
     .offset(offset);
-  const items = rows.map((row) => summaryOf(library, row));
+  const isByHand = (await kindsByHand(tx)).includes('database');
+  const covers = await coversOf(
+    tx,
+    'database',
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => ({
+    ...summaryOf(library, row),
+    ...coverIn(covers, row.id),
+    ...(isByHand && row.position > 0 && { position: row.position }),
+  }));
   // A page with free places is the last one, except an empty page after the end.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   if (isLast) return { total: offset + rows.length, items };
@@ -100,7 +113,9 @@ export async function databaseDetail(
     .from(databases)
     .where(and(or(eq(databases.id, id), inArray(databases.id, merged)), isDatabaseShown));
   if (row === undefined) throw new AppError('notFound');
-  return detailOf(library, row, await relatedTo(tx, row, libraryDay(library, new Date())));
+  const covers = await coversOf(tx, 'database', [row.id]);
+  const related = await relatedTo(tx, row, libraryDay(library, new Date()));
+  return { ...detailOf(library, row, related), ...coverIn(covers, row.id) };
 }
 
 /** Databases that share most subjects and types, most similar first; what is over is none of them. */

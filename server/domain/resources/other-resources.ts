@@ -4,11 +4,13 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { libraryDay } from '../libraries/library-day.ts';
+import { kindsByHand } from './list-order.ts';
 
 type Row = typeof otherResources.$inferSelect;
 
@@ -19,7 +21,17 @@ export async function listedOthers(tx: Tx): Promise<OtherSummary[]> {
     .from(otherResources)
     .where(isOtherShown)
     .orderBy(asc(otherResources.keyZh), asc(otherResources.id));
-  return rows.map(summaryOf);
+  const isByHand = (await kindsByHand(tx)).includes('other');
+  const covers = await coversOf(
+    tx,
+    'other',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...summaryOf(row),
+    ...coverIn(covers, row.id),
+    ...(isByHand && row.position > 0 && { position: row.position }),
+  }));
 }
 
 /** Of the resource itself, or the one that it was merged into. @throws AppError `notFound` */
@@ -33,8 +45,10 @@ export async function otherDetail(tx: Tx, library: LibraryRecord, id: string) {
     .from(otherResources)
     .where(and(or(eq(otherResources.id, id), inArray(otherResources.id, merged)), isOtherShown));
   if (row === undefined) throw new AppError('notFound');
+  const covers = await coversOf(tx, 'other', [row.id]);
   return {
     ...summaryOf(row),
+    ...coverIn(covers, row.id),
     introductionHtml: row.introductionHtml,
     ...(row.remoteUrl !== '' && { remoteUrl: row.remoteUrl }),
     contact: row.contact,

@@ -3,7 +3,7 @@ import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown, isNoticeShown, isOtherShown } from '#server/store/rows/shown.ts';
-import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
+import { funds, heldPackages, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
@@ -81,7 +81,7 @@ export async function partsOfTitles(tx: Tx, idsInPart: number): Promise<number[]
   const rows = await tx
     .selectDistinct({ part })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
     .where(isNull(packageTitles.withdrawnAt))
     .orderBy(part);
   return rows.map((row) => row.part);
@@ -100,7 +100,7 @@ export async function titlesOfPart(
       updatedAt: shownTitles.updatedAt,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
     .leftJoin(titleLinks, eq(titleLinks.platformId, packageTitles.titleId))
     .innerJoin(shownTitles, eq(shownTitles.id, shownTitleId))
     .where(

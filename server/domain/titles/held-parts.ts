@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { rankOfAccess } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages } from '#server/store/schema/collection.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { holdsPart, isUncertain, type Part } from './coverage.ts';
 import { linkedIds, rowsOfTitles, shownIds } from './shown-titles.ts';
@@ -95,10 +95,10 @@ async function stretchesOf(tx: Tx, ids: readonly number[]) {
       packageId: packageTitles.packageId,
       url: packageTitles.url,
       accessType: packageTitles.accessType,
-      access: libraryPackages.access,
+      access: heldPackages.access,
       ...stretchColumns,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
     .where(and(inArray(packageTitles.titleId, [...ids]), isNull(packageTitles.withdrawnAt)));
 }

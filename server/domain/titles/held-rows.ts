@@ -1,12 +1,12 @@
 // Titles in the packages that the library of the transaction holds, and the ways to them that follow.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { AccessKind } from '#contract/models/model.ts';
 import type { Way } from '#contract/models/way-model.ts';
 import { type DatedStretch, isFreeTitle } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { trialColumns } from '#server/store/rows/trial-columns.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages, titleNotes } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { webAddressOf } from '../libraries/web-address.ts';
@@ -39,14 +39,25 @@ export async function heldByTitle(tx: Tx, ids: readonly number[]): Promise<Map<n
 /** The same for titles whose links are known. */
 export async function heldOf(tx: Tx, linked: LinkedIds): Promise<Map<number, Held[]>> {
   if (linked.all.length === 0) return new Map();
-  return groupedById(rowsOfTitles(await heldRows(tx, linked.all), linked));
+  const rows = rowsOfTitles(await heldRows(tx, linked.all), linked);
+  const own = new Map((await ownUrls(tx, linked)).map((row) => [row.titleId, row.url]));
+  return groupedById(rows.map((row) => ({ ...row, url: own.get(row.titleId) ?? row.url })));
+}
+
+/** Addresses that the library opens instead of those of lists. */
+function ownUrls(tx: Tx, { all }: LinkedIds): Promise<{ titleId: number; url: string }[]> {
+  const { titleId, ownUrl } = titleNotes;
+  return tx
+    .select({ titleId, url: ownUrl })
+    .from(titleNotes)
+    .where(and(inArray(titleId, all), ne(ownUrl, '')));
 }
 
 function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
   return tx
     .select({
       titleId: packageTitles.titleId,
-      access: libraryPackages.access,
+      access: heldPackages.access,
       ownerCode: packageTitles.ownerCode,
       accessType: packageTitles.accessType,
       ...stretchColumns,
@@ -55,8 +66,8 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
       ...trialColumns,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
-    .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
+    .leftJoin(databases, and(eq(databases.id, heldPackages.databaseId), isDatabaseShown))
     .where(and(inArray(packageTitles.titleId, [...ids]), isNull(packageTitles.withdrawnAt)));
 }
 

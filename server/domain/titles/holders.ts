@@ -40,7 +40,7 @@ async function codesOf(tx: Tx, ids: SQL, ownCode: string): Promise<string[]> {
     sql`
     SELECT DISTINCT held.library_code AS code
     FROM package_titles AS carried
-    JOIN library_packages AS held ON held.package_id = carried.package_id
+    JOIN held_packages AS held ON held.package_id = carried.package_id
     WHERE carried.title_id = ANY (${ids}) AND carried.withdrawn_at IS NULL
       AND carried.owner_code IS NULL AND held.library_code <> ${ownCode}`,
   );

@@ -9,7 +9,7 @@ import { readableEmbargo } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown } from '#server/store/rows/shown.ts';
 import { trialColumns } from '#server/store/rows/trial-columns.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
 import { freeStretches, trialOf } from './held-rows.ts';
@@ -28,15 +28,19 @@ export async function holdingsOf(tx: Tx, title: Title, now = new Date()): Promis
     .select({
       stretch: packageTitles,
       package: packages,
-      held: libraryPackages,
+      held: {
+        databaseId: heldPackages.databaseId,
+        access: heldPackages.access,
+        note: heldPackages.note,
+      },
       databaseName: databases.name,
       isProxied: databases.isProxied,
       ...trialColumns,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
     .innerJoin(packages, eq(packages.id, packageTitles.packageId))
-    .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
+    .leftJoin(databases, and(eq(databases.id, heldPackages.databaseId), isDatabaseShown))
     .where(and(inArray(packageTitles.titleId, linked.all), isNull(packageTitles.withdrawnAt)))
     .orderBy(
       asc(packages.provider),

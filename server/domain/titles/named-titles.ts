@@ -4,7 +4,7 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages } from '#server/store/schema/collection.ts';
 import { packageTitles, titleNames, titles } from '#server/store/schema/titles.ts';
 import { shownId } from './shown-titles.ts';
 
@@ -80,13 +80,10 @@ async function heldByOtherName(
   const { titleText } = packageTitles;
   return await tx
     .selectDistinct({ id: titles.id })
-    .from(libraryPackages)
+    .from(heldPackages)
     .innerJoin(
       packageTitles,
-      and(
-        eq(packageTitles.packageId, libraryPackages.packageId),
-        isNull(packageTitles.withdrawnAt),
-      ),
+      and(eq(packageTitles.packageId, heldPackages.packageId), isNull(packageTitles.withdrawnAt)),
     )
     .innerJoin(titles, and(eq(titles.id, packageTitles.titleId), eq(titles.kind, kind)))
     .where(

@@ -8,7 +8,7 @@ import { inOrder } from '#server/store/bulk/in-order.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { titleIdOf } from '#server/store/rows/title-id.ts';
-import { libraryPackages, titleNotes, works } from '#server/store/schema/collection.ts';
+import { heldPackages, works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packages, titleFacts } from '#server/store/schema/titles.ts';
 import { libraryDay } from '../libraries/library-day.ts';
@@ -40,12 +40,11 @@ export async function titleDetail(
   const [summary] = await summariesOf(tx, [titleId], now);
   if (row === undefined || summary === undefined) throw new AppError('notFound');
   const { all: ids } = await linkedIds(tx, [titleId]);
-  const [otherIdentifiers, holdings, facts, outputs, note, related, heldBy] = [
+  const [otherIdentifiers, holdings, facts, outputs, related, heldBy] = [
     await otherIdentifiersOf(tx, row),
     await holdingsOf(tx, row, now),
     await factsOf(tx, ids),
     await outputsOf(tx, ids),
-    await noteOf(tx, titleId),
     await relatedTo(tx, index, titleId),
     await holdersOf(tx, ids, library.code),
   ];
@@ -58,7 +57,8 @@ export async function titleDetail(
     holdings,
     heldBy,
     related,
-    note,
+    note: row.note,
+    ...(row.ownUrl !== '' && { ownUrl: row.ownUrl }),
   };
 }
 
@@ -66,8 +66,8 @@ export async function titleDetail(
 export async function packagesOf(tx: Tx, index: SearchIndex) {
   const rows = await tx
     .select({ id: packages.id, provider: packages.provider, name: packages.name })
-    .from(libraryPackages)
-    .innerJoin(packages, eq(packages.id, libraryPackages.packageId))
+    .from(heldPackages)
+    .innerJoin(packages, eq(packages.id, heldPackages.packageId))
     .orderBy(asc(packages.provider), asc(packages.name));
   return rows.map(({ id, provider, name }) => ({
     id,
@@ -120,11 +120,6 @@ async function outputsOf(tx: Tx, ids: number[]) {
   const totalOf = (kind: 'achievement' | 'quote') =>
     rows.find((each) => each.kind === kind)?.total ?? 0;
   return { achievements: totalOf('achievement'), quotes: totalOf('quote') };
-}
-
-async function noteOf(tx: Tx, titleId: number): Promise<TitleDetail['note']> {
-  const [row] = await tx.select().from(titleNotes).where(eq(titleNotes.titleId, titleId));
-  return row?.note ?? {};
 }
 
 /** Similar titles that the library holds; empty until the index is built. */

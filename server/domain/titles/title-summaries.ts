@@ -7,6 +7,7 @@ import type { Way } from '#contract/models/way-model.ts';
 import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { type FreeYears, freeYears } from '#contract/rules/free-access.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
+import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleIdsOf } from '#server/store/rows/title-id.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
@@ -39,6 +40,7 @@ export async function summariesOf(
   const facts = groupedById(rowsOfTitles(await factRows(tx, linked.all), linked));
   const free = await freeStretches(tx, linked);
   const changes = await changesOf(tx, linked);
+  const covers = await coversOf(tx, 'title', ids.map(String));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
@@ -47,7 +49,11 @@ export async function summariesOf(
     const stretches = held.get(id) ?? [];
     const years = freeYears(stretches, row.isOpenAccess, free.get(id) ?? [], now);
     const summary = summaryOf(row, stretches, years, facts.get(id) ?? [], now);
-    return { ...summary, ...(changed !== undefined && { changes: changed }) };
+    return {
+      ...summary,
+      ...coverIn(covers, String(id)),
+      ...(changed !== undefined && { changes: changed }),
+    };
   });
 }
 
@@ -166,6 +172,7 @@ function summaryOf(
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
     isOpenAccess: row.isOpenAccess && isOpen,
     isHeld,
+    ...(row.isCore && { isCore: true }),
     ...(isFreeInYears && { freeYears: free.ranges }),
     access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
     heldFrom: span.from,

@@ -9,6 +9,7 @@ import { titleIdOf } from '#server/store/rows/title-id.ts';
 import { otherResources, recommendedTitles } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { placeByHand } from '../resources/list-order.ts';
 
 /** A recommended resource. */
 export interface Curated {
@@ -34,10 +35,10 @@ export function curatedFor(tx: Tx, codes: readonly string[] | null): Promise<Cur
     sql`
     SELECT kind, id, name, subjects FROM (
       SELECT 'database' AS kind, id, name, recommended_for AS subjects,
-        row_number() OVER (ORDER BY position, id) AS turn
+        row_number() OVER (ORDER BY ${placeByHand(sql`position`)} NULLS LAST, id) AS turn
       FROM databases WHERE ${isWanted(sql`recommended_for`)}
       UNION ALL
-      SELECT 'other', id, name, recommended_for, row_number() OVER (ORDER BY key_zh, id)
+      SELECT 'other', id, name, recommended_for, row_number() OVER (ORDER BY ${placeByHand(sql`position`)} NULLS LAST, key_zh, id)
       FROM other_resources WHERE ${isWanted(sql`recommended_for`)}
       UNION ALL
       SELECT t.kind, t.id::text, t.name, r.subjects, row_number() OVER (PARTITION BY t.kind ORDER BY t.key_zh, t.id)

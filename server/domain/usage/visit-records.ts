@@ -33,7 +33,7 @@ export interface VisitContext {
   /** See `CallContext`. */
   caller: string;
   now: Date;
-  host: { visitor: { address: string; isAutomatic: boolean } };
+  host: { visitor: { address: string; isAddressOwn: boolean; isAutomatic: boolean } };
 }
 
 /** What a reader did, and when, ISO 8601. */

@@ -10,6 +10,13 @@ import {
 } from '#contract/rules/forms/image-rules.ts';
 import { structureOf } from '../check/image-structure.ts';
 
+/** A picture on its way in. */
+export interface Picture {
+  path: string;
+  /** Longer side of what is stored, px. */
+  side?: number;
+}
+
 /** A picture as it is stored. */
 export interface EncodedImage {
   type: ImageType;
@@ -18,7 +25,7 @@ export interface EncodedImage {
   bytes: Uint8Array;
 }
 
-/** Longer side of a stored picture: more than a screen shows. */
+/** Longer side of a stored picture by default: more than a screen shows. */
 const storedSide = 4_096;
 /** A longer side takes minutes, however few points there are; no encoder of JPEG takes it. */
 const maxSide = 32_767;
@@ -31,7 +38,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Reads the file and encodes its picture again, or says why it is refused. */
-export async function encodeImage(path: string): Promise<EncodedImage | { refusal: ImageRefusal }> {
+export async function encodeImage({
+  path,
+  side = storedSide,
+}: Picture): Promise<EncodedImage | { refusal: ImageRefusal }> {
   const bytes = await readFile(path);
   const structure = structureOf(bytes);
   if ('refusal' in structure) return structure;
@@ -44,7 +54,7 @@ export async function encodeImage(path: string): Promise<EncodedImage | { refusa
     if (pages > 1) return { refusal: 'animated' };
     const picture = sharp(bytes, { ...options, sequentialRead: true })
       .autoOrient()
-      .resize(storedSide, storedSide, { fit: 'inside', withoutEnlargement: true });
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true });
     if (structure.type === 'image/png') {
       const png = await picture.clone().png().toBuffer({ resolveWithObject: true });
       if (png.data.byteLength <= maxPngBytes) return encoded('image/png', png);

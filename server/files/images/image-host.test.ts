@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => started.splice(0));
 
 const sizes = (libraryCode = 'one', reader = 'reader') =>
-  withEncodedImage({ libraryCode, reader }, image, async (answer) =>
+  withEncodedImage({ libraryCode, reader }, { path: image }, async (answer) =>
     'refusal' in answer ? answer.refusal : [answer.width, answer.height],
   );
 

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ImageRefusal } from '#contract/rules/forms/image-rules.ts';
 import { makeFairQueue, type Whose } from '#server/store/fair-queue.ts';
-import type { EncodedImage } from './encode-image.ts';
+import type { EncodedImage, Picture } from './encode-image.ts';
 
 /** Time for one image, once its process runs; the largest takes about two seconds. */
 const maxMs = 5_000;
@@ -66,14 +66,14 @@ function preparedProcess(): ChildProcess | null {
  */
 export function withEncodedImage<T>(
   whose: Whose,
-  path: string,
+  picture: Picture,
   store: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  return queue.run(whose, async () => store(await encode(path)));
+  return queue.run(whose, async () => store(await encode(picture)));
 }
 
 /** A file that ends the process, or takes it too long, is refused: it is no picture that a reader needs. */
-function encode(path: string): Promise<Answer> {
+function encode(picture: Picture): Promise<Answer> {
   const child = preparedProcess() ?? startProcess();
   const kill = () => child.kill('SIGKILL');
   let timer = setTimeout(kill, maxStartMs);
@@ -90,7 +90,7 @@ function encode(path: string): Promise<Answer> {
     });
     child.once('exit', () => settle({ refusal: 'broken' }));
     child.once('error', () => settle({ refusal: 'broken' }));
-    child.send(path, () => {});
+    child.send(picture, () => {});
   });
 }
 

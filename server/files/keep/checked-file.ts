@@ -39,7 +39,7 @@ export async function checkedFile(
   if (size > maxBytes) throw refused(name, refusals.size(maxBytes / 1024 / 1024));
   const stem = safeStem(name, given);
   if (ending === 'jpg' || ending === 'png') {
-    return withEncodedImage({ libraryCode: '' }, path, async (image) => {
+    return withEncodedImage({ libraryCode: '' }, { path, ...sized(kind) }, async (image) => {
       if ('refusal' in image) throw refused(name, imageRefusals[image.refusal]);
       return { ...image, kind, name: `${stem}.${image.type === 'image/png' ? 'png' : 'jpg'}` };
     });
@@ -49,6 +49,11 @@ export async function checkedFile(
   if (!isWhole) throw refused(name, refusals.content(ending));
   return { kind, name: `${stem}.${ending}`, type: fileTypes[ending], bytes };
 }
+
+const sized = (kind: FileKind) => {
+  const { side } = fileKinds[kind] as { side?: number };
+  return side === undefined ? {} : { side };
+};
 
 /** @throws Refused where there is no such file */
 async function sizeOf(path: string): Promise<number> {

@@ -1,7 +1,7 @@
 // Kinds of files, as data: what they belong to, who may read them, what is accepted, and where they are kept. The
 // content of all kinds is kept alike: in the database, or in the S3-compatible store of the settings (decision 081).
 import { maxDeliveryFileBytes } from '#contract/rules/forms/delivery-rules.ts';
-import { maxImageBytes, maxImages } from '#contract/rules/forms/image-rules.ts';
+import { coverSide, maxImageBytes, maxImages } from '#contract/rules/forms/image-rules.ts';
 import {
   maxNoticeFileBytes,
   maxNoticeFiles,
@@ -16,11 +16,13 @@ type FileEnding = NoticeFileEnding;
 
 interface KindOfFile {
   /** Column of what a file belongs to (server/store/schema/files.ts). */
-  of: 'reportId' | 'noticeId' | 'documentId' | 'deliveryId';
+  of: 'reportId' | 'noticeId' | 'documentId' | 'deliveryId' | 'databaseId' | 'otherId' | 'titleId';
   /** The reader who sent it; everybody who can read what it belongs to; whoever has the secret address. */
   readBy: 'sender' | 'everybody' | 'secret';
   endings: readonly FileEnding[];
   maxBytes: number;
+  /** Pictures are made as small: longer side, px. */
+  side?: number;
   /** Files of one owner. */
   maxFiles: number;
   /** In the keys of objects: a store's own rules can tell kinds apart. */
@@ -28,6 +30,17 @@ interface KindOfFile {
   /** What it is called where a program reads only plain letters. */
   plainName: string;
 }
+
+/** A picture of a resource, in lists and details. */
+const cover = {
+  readBy: 'everybody',
+  endings: ['jpg', 'png'],
+  maxBytes: maxImageBytes,
+  side: coverSide,
+  maxFiles: 1,
+  folder: 'covers',
+  plainName: 'cover',
+} as const;
 
 const all = Object.keys(fileTypes) as FileEnding[];
 
@@ -70,6 +83,9 @@ export const fileKinds = {
     folder: 'copies',
     plainName: 'document',
   },
+  databaseLogo: { ...cover, of: 'databaseId' },
+  otherCover: { ...cover, of: 'otherId' },
+  titleCover: { ...cover, of: 'titleId' },
 } as const satisfies Record<FileKind, KindOfFile>;
 
 /** Kinds whose files have a public address. */

@@ -15,15 +15,18 @@ import {
   ne,
   notInArray,
   or,
+  sql,
 } from 'drizzle-orm';
 import type { StoredImage } from '#contract/models/feedback-model.ts';
 import { type ImageType, imageName } from '#contract/rules/forms/image-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import { hashOf } from '#server/store/rows/accounts/session-records.ts';
-import { isNoticeShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isNoticeShown, isOtherShown } from '#server/store/rows/shown.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
 import { type FileKind, files } from '#server/store/schema/files.ts';
-import { documents, notices } from '#server/store/schema/libraries.ts';
+import { databases, documents, notices } from '#server/store/schema/libraries.ts';
+import { titles } from '#server/store/schema/titles.ts';
 import { type Content, type FileKey, placeOf, writeParts } from './content.ts';
 import { fileKinds, type PublicKind } from './file-kinds.ts';
 
@@ -164,6 +167,10 @@ const shown = {
   noticeFile: (tx: Tx, today: string) =>
     tx.select({ id: notices.id }).from(notices).where(isNoticeShown(today)),
   documentFile: (tx: Tx) => tx.select({ id: documents.id }).from(documents),
+  databaseLogo: (tx: Tx) => tx.select({ id: databases.id }).from(databases).where(isDatabaseShown),
+  otherCover: (tx: Tx) =>
+    tx.select({ id: otherResources.id }).from(otherResources).where(isOtherShown),
+  titleCover: (tx: Tx) => tx.select({ id: sql<string>`${titles.id}::text` }).from(titles),
 } satisfies Record<PublicKind, unknown>;
 
 /** A file that a reader sent; null for any other. */

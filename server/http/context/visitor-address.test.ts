@@ -34,6 +34,16 @@ test.each([
   expect(read(headers, '10.1.1.1').address).toBe(address);
 });
 
+test.each([
+  ['unknown', false],
+  ['10.2.2.2, ', false],
+  ['10.3.3.3', true],
+  [null, true],
+])('the address of a chain that is %s is the visitor\u2019s own: %s', (forwarded, isAddressOwn) => {
+  const headers = new Headers(forwarded === null ? {} : { 'X-Forwarded-For': forwarded });
+  expect(read(headers, '10.1.1.1')).toMatchObject({ isAddressOwn });
+});
+
 test('a network is the address, or the /64 of IPv6', () => {
   for (const address of [client, `::ffff:${client}`]) expect(networkOf(address)).toBe(client);
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff'));

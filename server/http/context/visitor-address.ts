@@ -7,6 +7,8 @@ export interface Visitor {
   scheme: 'http' | 'https';
   /** The visitor's address; '' when unknown (a request made in process). */
   address: string;
+  /** False where a trusted proxy handed on what is no address: `address` is the proxy's then, perhaps one of the campus. */
+  isAddressOwn: boolean;
   /** True for a request that no reader makes (robots.ts): it counts nowhere. */
   isAutomatic: boolean;
   /** What the browser says of itself; '' where it says nothing. */
@@ -23,13 +25,13 @@ export function visitorReader(trusted: readonly string[]) {
   return (headers: Headers, peer: string): Visitor => {
     const automatic = isAutomatic(headers);
     const agent = headers.get('user-agent') ?? '';
-    if (!isTrusted(peer)) return { scheme: 'http', address: peer, isAutomatic: automatic, agent };
+    const about = { isAutomatic: automatic, agent };
+    if (!isTrusted(peer)) return { scheme: 'http', address: peer, isAddressOwn: true, ...about };
     const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
     return {
       scheme: forwarded === 'https' ? 'https' : 'http',
-      address: lastOutside(headers.get('x-forwarded-for') ?? '', isTrusted) ?? peer,
-      isAutomatic: automatic,
-      agent,
+      ...lastOutside(headers.get('x-forwarded-for'), peer, isTrusted),
+      ...about,
     };
   };
 }
@@ -38,15 +40,19 @@ export function visitorReader(trusted: readonly string[]) {
  * From the right, the first address that is no proxy of ours. What cannot be read ends the chain: whatever stands left
  * of it may be the visitor's own invention, so the last proxy counts as the visitor.
  */
-function lastOutside(chain: string, isTrusted: (address: string) => boolean): string | null {
-  let last: string | null = null;
-  for (const entry of chain.split(',').reverse()) {
+function lastOutside(
+  chain: string | null,
+  peer: string,
+  isTrusted: (address: string) => boolean,
+): Pick<Visitor, 'address' | 'isAddressOwn'> {
+  let last = peer;
+  for (const entry of chain?.split(',').reverse() ?? []) {
     const address = addressIn(entry);
-    if (address === null) return last;
-    if (!isTrusted(address)) return address;
+    if (address === null) return { address: last, isAddressOwn: false };
+    if (!isTrusted(address)) return { address, isAddressOwn: true };
     last = address;
   }
-  return last;
+  return { address: last, isAddressOwn: true };
 }
 
 /** The address of an entry, which some proxies write with a port, in brackets or in quotes; null for anything else. */

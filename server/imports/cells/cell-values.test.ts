@@ -15,9 +15,10 @@ import {
   usersOf,
   yesOrNo,
 } from './cell-values.ts';
+import { embargoIn, embargoOf } from './embargo-cells.ts';
 import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
-import { embargoIn, frequencyOfCount, kindOfType } from './kbart-cells.ts';
+import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
 import { plainWords } from './plain-words.ts';
 import { languagesOfCell, titleOf } from './title-cells.ts';
 
@@ -124,6 +125,25 @@ test.each([
   expect(reasons).toEqual([{ zh_CN: `滞后期 ${cell} 按 ${read} 理解`, en }]);
 });
 
+test.each([
+  ['P7D', 'P1W|1 week|1 wk'],
+  [
+    'P1Y',
+    'one year|1-year|1 yr|-1Y|一年|1 Jahr|1 an|embargo: 1 year|滞后1年|1 year delay|1 year(s)',
+  ],
+  [
+    'P1Y',
+    'Moving wall: 1 year|excluding the last 1 year|most recent 1 year not available|最近1年除外',
+  ],
+  ['P6M', '六个月|6 mos.|six months|6-month embargo|半年|6 mois|6 Monate|2 quarters|滞后期：6个月'],
+  ['P18M', '18 mo.|1.5 years|eighteen months|十八个月'],
+  ['R5Y', 'only the last 5 years|仅最近5年|+5Y|last five years only'],
+  ['R5Y;P1Y', 'R5Y, P1Y|R5Y/P1Y|R5Y P1Y|R5YP1Y|R5Y；1 year|+5Y-1Y'],
+  ['', '0|none|no embargo|N/A|-|P0Y|0 months|无'],
+])('the embargo %s is written %s', (read, cells) => {
+  for (const cell of cells.split('|')) expect([cell, embargoOf(cell)]).toEqual([cell, read]);
+});
+
 function embargoed(cell: string): [isFlagged: boolean, isFollowed: boolean] {
   const flaggedFields: string[] = [];
   const embargo = embargoIn(cell, 'embargo_info', (field) => flaggedFields.push(field));
@@ -134,7 +154,7 @@ function embargoed(cell: string): [isFlagged: boolean, isFollowed: boolean] {
 
 test.each([
   ['an embargo', 'P1Y|P2Y6M|r5y|R10Y;P30D|R10Y; P6M', [false, true]],
-  ['flagged as none', 'one year|-1Y|P1W|P0Y|2014年', [true, false]],
+  ['flagged as none', 'last 5 years|P1.5Y|R|2014年|12|2 issues', [true, false]],
   ['nothing to tell of', '', [false, false]],
 ])('is %s: %s', (_, cells, expected) => {
   for (const cell of cells.split('|')) expect([cell, embargoed(cell)]).toEqual([cell, expected]);

@@ -1,6 +1,5 @@
 import { Frequency, type TitleKind } from '#contract/models/title-model.ts';
 import { depthOf } from '#contract/rules/coverage-depth.ts';
-import { kbartEmbargo } from '#contract/rules/held-range.ts';
 import { fold } from '#contract/rules/rules.ts';
 import type { Flag } from '../model/table.ts';
 
@@ -48,25 +47,6 @@ const issuesAYear: Record<string, Frequency> = {
 
 export function frequencyOfCount(cell: string): Frequency {
   return issuesAYear[cell] ?? Frequency.options.find((each) => each === cell) ?? '';
-}
-
-/** Flagged where it is not in KBART's spelling, and where it tells no moving wall: nothing follows from it. */
-export function embargoIn(cell: string, field: string, flag: Flag): string {
-  if (cell === '') return cell;
-  const shown = cell.slice(0, 40);
-  const read = kbartEmbargo(cell);
-  if (read === null) {
-    flag(field, {
-      zh_CN: `看不懂的滞后期（应如 P1Y、R5Y）：${shown}；照原样保留，不据此推算收录年限`,
-      en: `An embargo that is not understood (P1Y and R5Y are): ${shown}; kept as it is, and no years are left out for it`,
-    });
-  } else if (read !== cell.toUpperCase().replace(/\s*;\s*/g, ';')) {
-    flag(field, {
-      zh_CN: `滞后期 ${shown} 按 ${read} 理解`,
-      en: `The embargo ${shown} is read as ${read}`,
-    });
-  }
-  return cell;
 }
 
 /** `F` or `P`; '' and flagged for anything else. */

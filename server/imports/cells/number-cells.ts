@@ -30,8 +30,11 @@ export function numberIn(
   if (number.isValid && kinds.includes(number.kind)) {
     if (number.isTrimmed) {
       const reason = trimmedNumber(number, text);
-      // Marks by which people keep a spreadsheet from changing a number.
-      flag(field, /^(?:="|')/.test(text) ? { ...reason, spoiled: 'mended' } : reason);
+      // What a spreadsheet makes of a number, and marks by which people keep it from that.
+      flag(
+        field,
+        /^(?:="|')|^\d+\.0+$|e\+?12$/i.test(text) ? { ...reason, spoiled: 'mended' } : reason,
+      );
     }
     return number;
   }

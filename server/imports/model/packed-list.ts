@@ -12,6 +12,8 @@ export interface PlainList<T> extends Iterable<T> {
 export interface PackedBlocks {
   blocks: Uint8Array<ArrayBuffer>[];
   length: number;
+  /** Whether they are compressed. */
+  isLong: boolean;
 }
 
 /** The fewer, the faster one alone is found; the more, the smaller they are. */
@@ -20,13 +22,22 @@ const blockValues = 100;
 /** More than what is written at a time comes from. */
 const keptBlocks = 16;
 
-/** Compressed JSON, made to be read in order; what is read is a copy. */
+/** A list up to this length stays as it is: packing takes longer than it saves. */
+export const plainValues = 60_000;
+
+/** JSON, compressed where the list is long, made to be read in order; what is read may be a copy. */
 export class PackedList<T> implements PlainList<T> {
   #blocks: Uint8Array<ArrayBuffer>[] = [];
   #open: T[] = [];
   #from = 0;
   #length = 0;
+  #isLong: boolean;
   readonly #unpacked = new Map<number, T[]>();
+
+  /** @param isLong true where the list will surely be longer than what stays unpacked */
+  constructor(isLong = false) {
+    this.#isLong = isLong;
+  }
 
   static of<T>(values: Iterable<T>): PackedList<T> {
     if (values instanceof PackedList) return values;
@@ -35,8 +46,8 @@ export class PackedList<T> implements PlainList<T> {
     return list;
   }
 
-  static from<T>({ blocks, length }: PackedBlocks): PackedList<T> {
-    const list = new PackedList<T>();
+  static from<T>({ blocks, length, isLong }: PackedBlocks): PackedList<T> {
+    const list = new PackedList<T>(isLong);
     list.#blocks = blocks;
     list.#length = length;
     return list;
@@ -49,18 +60,22 @@ export class PackedList<T> implements PlainList<T> {
   push(value: T): void {
     this.#open.push(value);
     this.#length += 1;
-    if (this.#open.length === blockValues) this.#close();
+    if (this.#length > plainValues) this.#isLong = true;
+    if (this.#isLong && this.#open.length % blockValues === 0) this.#close();
   }
 
   #close(): void {
-    // A copy: what the compressor gives is a part of something larger.
-    this.#blocks.push(new Uint8Array(zstdCompressSync(JSON.stringify(this.#open))));
+    for (let from = 0; from < this.#open.length; from += blockValues) {
+      const text = JSON.stringify(this.#open.slice(from, from + blockValues));
+      // A copy: what the compressor gives is a part of something larger.
+      this.#blocks.push(new Uint8Array(this.#isLong ? zstdCompressSync(text) : Buffer.from(text)));
+    }
     this.#open = [];
   }
 
   packed(): PackedBlocks {
-    if (this.#open.length > 0) this.#close();
-    return { blocks: this.#blocks, length: this.#length };
+    this.#close();
+    return { blocks: this.#blocks, length: this.#length, isLong: this.#isLong };
   }
 
   at(index: number): T | undefined {
@@ -71,13 +86,14 @@ export class PackedList<T> implements PlainList<T> {
   #valueAt(place: number): T | undefined {
     const block = Math.floor(place / blockValues);
     const bytes = this.#blocks[block];
-    if (bytes === undefined) return this.#open[place % blockValues];
+    if (bytes === undefined) return this.#open[place - this.#blocks.length * blockValues];
     let values = this.#unpacked.get(block);
     if (values === undefined) {
-      values = JSON.parse(zstdDecompressSync(bytes).toString()) as T[];
+      const text = this.#isLong ? zstdDecompressSync(bytes) : Buffer.from(bytes.buffer);
+      values = JSON.parse(text.toString()) as T[];
       this.#unpacked.set(block, values);
       const [oldest = block] = this.#unpacked.keys();
-      if (this.#unpacked.size > keptBlocks) this.#unpacked.delete(oldest);
+      if (this.#isLong && this.#unpacked.size > keptBlocks) this.#unpacked.delete(oldest);
     }
     return values[place % blockValues];
   }
@@ -94,7 +110,7 @@ export class PackedList<T> implements PlainList<T> {
   slice(from = 0, to = this.#length): PackedList<T> {
     const within = (index: number) =>
       Math.min(Math.max(index < 0 ? index + this.#length : index, 0), this.#length);
-    const part = new PackedList<T>();
+    const part = new PackedList<T>(this.#isLong);
     part.#blocks = this.#blocks;
     part.#open = this.#open;
     part.#from = this.#from + within(from);

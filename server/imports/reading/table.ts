@@ -86,9 +86,12 @@ function checkLines(text: string): void {
   }
 }
 
+/** A text of so many characters has more rows than stay unpacked. */
+const longText = 16_000_000;
+
 function rowsOf(text: string, delimiter: string): PackedList<TableRow> {
   checkLines(text);
-  const rows = new PackedList<TableRow>();
+  const rows = new PackedList<TableRow>(text.length > longText);
   let row = 0;
   // Checked at once: a row of too many cells takes fifty times the room of its text.
   const take = (record: string[]) => {

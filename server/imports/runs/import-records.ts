@@ -4,7 +4,7 @@ import type { ImportState } from '#contract/models/import-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { storable } from '#server/store/bulk/storable.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import type { ImportRecord } from '../model/report.ts';
 
 type Row = typeof imports.$inferSelect;

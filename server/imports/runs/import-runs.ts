@@ -2,7 +2,7 @@
 import { ImportOutcome, type ImportRun } from '#contract/models/import-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { imports } from '#server/store/schema/libraries.ts';
+import type { imports } from '#server/store/schema/jobs.ts';
 import { type ImportJob, jobsOf } from './import-jobs.ts';
 import { lifelessAfterMs } from './import-records.ts';
 

@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
 
 type Run = typeof imports.$inferSelect;

@@ -100,7 +100,7 @@ export async function takeDispatches(
               'words', e.words,
               'about', CASE WHEN e.resource_id IS NOT NULL
                 THEN jsonb_build_object('kind', e.resource_kind, 'id', e.resource_id) END,
-              'isFollowed', EXISTS (SELECT FROM follows AS o
+              'isFollowed', (e.patron_id IS NOT NULL AND e.resource_id IS NULL) OR EXISTS (SELECT FROM follows AS o
                 WHERE o.library_code = d.library_code AND o.patron_id = d.patron_id
                   AND o.resource_kind = e.resource_kind AND o.resource_id = e.resource_id)
                 OR ${isFollowedThrough(sql`d.patron_id`)})

@@ -21,6 +21,8 @@ export interface NewEvent
   isKnown?: boolean;
 }
 
+const eventsAtOnce = 1_000;
+
 /**
  * Writes events that are not written yet. What is a reader's own stands behind the bell at once; for all others a job
  * finds the readers (spread.ts).
@@ -34,6 +36,11 @@ export async function addEvents(
   now: Date,
 ): Promise<number> {
   if (events.length === 0) return 0;
+  // A statement takes 65,535 values.
+  if (events.length > eventsAtOnce) {
+    const first = await addEvents(tx, libraryCode, events.slice(0, eventsAtOnce), now);
+    return first + (await addEvents(tx, libraryCode, events.slice(eventsAtOnce), now));
+  }
   const added = await tx
     .insert(notificationEvents)
     .values(

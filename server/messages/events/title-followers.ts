@@ -86,7 +86,7 @@ async function waysToFollowed(tx: Tx): Promise<TitleWays[]> {
           UNION ALL SELECT title_id, platform_id FROM title_links WHERE title_id = ANY (${followed}))
         SELECT l.title_id::text AS title, array_agg(DISTINCT d.id) AS databases FROM listed AS l
         JOIN package_titles AS t ON t.title_id = l.row_id AND t.withdrawn_at IS NULL
-        JOIN library_packages AS h ON h.package_id = t.package_id
+        JOIN held_packages AS h ON h.package_id = t.package_id
         LEFT JOIN databases AS d ON d.library_code = h.library_code AND d.id = h.database_id AND ${isShown}
         WHERE d.id IS NOT NULL OR ${hasAddress}
         GROUP BY l.title_id`,

@@ -1,7 +1,7 @@
 // The service as its readers reach it: itself on its port, and by its public address through proxies.
 import { lookup } from 'node:dns/promises';
-import { connect, type PeerCertificate } from 'node:tls';
 import type { Config } from '#server/config/config.ts';
+import { certificateOf } from '../certificate.ts';
 import { attempted, type Check, messageOf, ok, warning, wrong } from './check.ts';
 
 const timeoutMs = 10_000;
@@ -133,25 +133,4 @@ async function checkCertificate(url: URL): Promise<Check[]> {
     return [warning('certificate', `it ends on ${day}, in ${days} days`, 'Renew it')];
   }
   return [ok('certificate', `for ${names}, until ${day}`)];
-}
-
-function certificateOf(url: URL): Promise<{ certificate: PeerCertificate; fault: string | null }> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({
-      host: url.hostname.replaceAll(/[[\]]/g, ''),
-      port: Number(url.port || 443),
-      servername: url.hostname,
-      timeout: timeoutMs,
-      // It is judged, not trusted: nothing is sent over this connection.
-      rejectUnauthorized: false,
-    });
-    socket.once('secureConnect', () => {
-      const certificate = socket.getPeerCertificate();
-      const fault = socket.authorized ? null : String(socket.authorizationError);
-      socket.end();
-      resolve({ certificate, fault });
-    });
-    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
-    socket.once('error', reject);
-  });
 }

@@ -49,7 +49,7 @@ export async function versionsOf(
 export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   const packages = await readRows<HeldPackage>(
     tx,
-    sql`SELECT h.package_id AS id, p.provider, p.name, h.access FROM library_packages h
+    sql`SELECT h.package_id AS id, p.provider, p.name, h.access FROM held_packages h
         JOIN packages p ON p.id = h.package_id ORDER BY h.package_id`,
   );
   const titles: HeldTitle[] = [];

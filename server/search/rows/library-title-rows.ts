@@ -30,6 +30,8 @@ const ownIds = (code: string): SQL => sql`
   UNION SELECT title_id, platform_id FROM title_links WHERE library_code = ${code}
   UNION SELECT title.id, title.id FROM title_words AS stated
     JOIN titles AS title ON title.id = stated.title_id WHERE stated.library_code = ${code} AND ${differs}
+  UNION SELECT title_id, title_id FROM title_notes
+    WHERE library_code = ${code} AND (own_name <> '{}' OR own_subjects <> '{}')
   UNION SELECT named.title_id, named.title_id FROM title_identifiers AS named
     JOIN titles AS title ON title.id = named.title_id
     WHERE named.owner_code = ${code} AND title.owner_code IS NULL
@@ -87,7 +89,7 @@ export async function partlyPaidTitles(tx: Tx): Promise<number[]> {
   const rows = await readRows<DatedStretch & { id: number; isHeld: boolean; isOpen: boolean }>(
     tx,
     sql`WITH stated AS (
-          SELECT title_id FROM package_titles AS carried JOIN library_packages USING (package_id)
+          SELECT title_id FROM package_titles AS carried JOIN held_packages USING (package_id)
           WHERE carried.withdrawn_at IS NULL AND (access_type = 'F' OR 'free' = ANY (access))
           UNION SELECT id FROM shown_titles WHERE is_open_access
         )
@@ -97,7 +99,7 @@ export async function partlyPaidTitles(tx: Tx): Promise<number[]> {
           held.package_id IS NOT NULL AS "isHeld", shown.is_open_access AS "isOpen"
         FROM package_titles AS carried
         LEFT JOIN title_links AS own ON own.platform_id = carried.title_id
-        LEFT JOIN library_packages AS held ON held.package_id = carried.package_id
+        LEFT JOIN held_packages AS held ON held.package_id = carried.package_id
         JOIN shown_titles AS shown ON shown.id = coalesce(own.title_id, carried.title_id)
         WHERE carried.title_id IN (SELECT title_id FROM stated) AND carried.withdrawn_at IS NULL
           AND (held.package_id IS NOT NULL OR access_type = 'F')`,

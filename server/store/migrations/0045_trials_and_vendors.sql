@@ -133,7 +133,7 @@ CREATE TRIGGER keep_names BEFORE UPDATE OF name ON vendors
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION keep_vendor_names();
 --> statement-breakpoint
 -- Resources have the new name of their vendor. That is no change of theirs, so the list of changes does not have it.
-CREATE FUNCTION rename_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION pass_vendor_name_on() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE change_name text := coalesce(current_setting('app.change_id', true), '');
 BEGIN
   PERFORM set_config('app.change_id', '', true);
@@ -143,8 +143,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER rename AFTER UPDATE OF name ON vendors
-  FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION rename_vendor();
+CREATE TRIGGER own_name AFTER UPDATE OF name ON vendors
+  FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION pass_vendor_name_on();
 --> statement-breakpoint
 CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON vendors
   FOR EACH ROW EXECUTE FUNCTION record_change('id');

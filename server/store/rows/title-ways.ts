@@ -22,7 +22,7 @@ export const hasAddress = sql`t.url ~* '^\\s*https?://'`;
 /** The ways `w` to a title: its database, or null for a way without one that readers may see. */
 const waysTo = (libraryCode: SQL, title: SQL) => sql`(
   SELECT d.id AS database_id FROM package_titles AS t
-  JOIN library_packages AS h ON h.library_code = ${libraryCode} AND h.package_id = t.package_id
+  JOIN held_packages AS h ON h.library_code = ${libraryCode} AND h.package_id = t.package_id
   LEFT JOIN databases AS d ON d.library_code = h.library_code AND d.id = h.database_id
     AND ${isShown}
   WHERE t.withdrawn_at IS NULL AND (d.id IS NOT NULL OR ${hasAddress})

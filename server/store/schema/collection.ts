@@ -9,15 +9,17 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
-import type { AccessKind, NamedLink } from '#contract/models/model.ts';
+import type { AccessKind, NamedLink, ResourceRef } from '#contract/models/model.ts';
 import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
-import { imports, libraries } from './libraries.ts';
+import { imports } from './jobs.ts';
+import { libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';
 
 /** A library's holdings: its packages, and the database through which readers reach each. */
@@ -31,6 +33,8 @@ export const libraryPackages = pgTable(
     access: text('access').array().$type<AccessKind[]>().notNull().default(['campus', 'remote']),
     note: localText('note'),
     heldSince: instant('held_since').notNull().defaultNow(),
+    /** Off: readers do not see what it carries, and everything stays stored. */
+    isOn: boolean('is_on').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.packageId] }),
@@ -39,13 +43,35 @@ export const libraryPackages = pgTable(
   ],
 );
 
-/** A library's own note on a title. */
+/** The packages of a library that are on: what readers reach. */
+export const heldPackages = pgView('held_packages', {
+  libraryCode: libraryCode(),
+  packageId: text('package_id').notNull(),
+  databaseId: text('database_id'),
+  access: text('access').array().$type<AccessKind[]>().notNull(),
+  note: localText('note'),
+  heldSince: instant('held_since').notNull(),
+}).existing();
+
+/** What librarians write about a title, of the platform's or their own: imports leave it as it is. */
 export const titleNotes = pgTable(
   'title_notes',
   {
     libraryCode: libraryCode(),
     titleId: integer('title_id').notNull(),
     note: localText('note'),
+    /** Stands for the imported name, in each language that it has. */
+    ownName: localText('own_name'),
+    keyZh: sortKey('key_zh').notNull().default(''),
+    keyInitials: sortKey('key_initials').notNull().default(''),
+    keyEn: sortKey('key_en').notNull().default(''),
+    /** Opened before the addresses of packages; '' for none. */
+    ownUrl: text('own_url').notNull().default(''),
+    /** Stand for the imported subjects; none where those stay. */
+    ownSubjects: texts('own_subjects'),
+    /** The library counts it among its core titles. */
+    isCore: boolean('is_core').notNull().default(false),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.titleId] }),
@@ -68,6 +94,28 @@ export const recommendedTitles = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('cascade'),
     index('recommended_titles_title').on(t.titleId),
+  ],
+);
+
+/** Words that readers search by, and the resources that librarians put first for them. */
+export const bestBets = pgTable(
+  'best_bets',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    /** As librarians write them, in either language. */
+    words: texts('words'),
+    /** The words as queries are read, to compare with them. */
+    keys: texts('keys'),
+    /** In the order in which readers see them. */
+    resources: jsonb('resources').$type<ResourceRef[]>().notNull().default([]),
+    /** Among best bets with the same word; 0 for one that has no place by hand. */
+    position: integer('position').notNull().default(0),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
 
@@ -102,6 +150,8 @@ export const otherResources = pgTable(
     publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }),
     /** For librarians; never part of an answer to readers. */
     internalNote: text('internal_note').notNull().default(''),
+    /** In the order by hand; 0 for one that has no place in it. */
+    position: integer('position').notNull().default(0),
     /** The resource that this one was merged into: its readers are led there. */
     mergedInto: text('merged_into'),
     contentHash: text('content_hash').notNull().default(''),

@@ -1,14 +1,22 @@
 // One room for files of all kinds (server/files/keep/file-kinds.ts): rows say what a file is, whose it is and where its
 // content is. A new kind has a column for what its files belong to, with a reference that deletes them along.
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { otherResources } from './collection.ts';
 import { bytea, instant, libraryCode } from './columns.ts';
-import { documents, libraries, notices } from './libraries.ts';
+import { databases, documents, libraries, notices } from './libraries.ts';
 import { patrons } from './patrons.ts';
 import { deliveries } from './requests/delivery.ts';
 import { reports } from './requests/feedback.ts';
 
-/** Kinds of files: of readers' reports, of notices, of documents, and copies that readers asked for. */
-export type FileKind = 'reportImage' | 'noticeFile' | 'documentFile' | 'suppliedCopy';
+/** Kinds of files: of readers' reports, of notices and documents, copies that readers asked for, and pictures of resources. */
+export type FileKind =
+  | 'reportImage'
+  | 'noticeFile'
+  | 'documentFile'
+  | 'suppliedCopy'
+  | 'databaseLogo'
+  | 'otherCover'
+  | 'titleCover';
 
 /** Deleted with what they belong to, and with the account that sent them. */
 export const files = pgTable(
@@ -28,6 +36,10 @@ export const files = pgTable(
     noticeId: text('notice_id'),
     documentId: text('document_id'),
     deliveryId: text('delivery_id'),
+    databaseId: text('database_id'),
+    otherId: text('other_id'),
+    /** A title of the platform is not the library's to delete, so nothing is referred to. */
+    titleId: text('title_id'),
     /** Increases with each file of what it belongs to. */
     position: integer('position').notNull().default(0),
     /** What it is called when it is saved; '' where its kind has no names. */
@@ -70,11 +82,22 @@ export const files = pgTable(
       columns: [t.libraryCode, t.deliveryId],
       foreignColumns: [deliveries.libraryCode, deliveries.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.libraryCode, t.databaseId],
+      foreignColumns: [databases.libraryCode, databases.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.libraryCode, t.otherId],
+      foreignColumns: [otherResources.libraryCode, otherResources.id],
+    }).onDelete('cascade'),
     index('files_patron').on(t.libraryCode, t.patronId),
     index('files_report').on(t.libraryCode, t.reportId),
     index('files_notice').on(t.libraryCode, t.noticeId),
     index('files_document').on(t.libraryCode, t.documentId),
     index('files_delivery').on(t.libraryCode, t.deliveryId),
+    index('files_database').on(t.libraryCode, t.databaseId),
+    index('files_other').on(t.libraryCode, t.otherId),
+    index('files_title').on(t.libraryCode, t.titleId),
     // Moved between stores, some at a time.
     index('files_store').on(t.libraryCode, t.store),
     index('files_end').on(t.libraryCode, t.endsAt),

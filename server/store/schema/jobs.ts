@@ -1,7 +1,15 @@
 // Import jobs: imports and undos that librarians ordered and a worker runs. The queue (pg-boss) has a schema of
 // its own and knows only which library has a job; the job itself is here, under row-level security.
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { ImportKind, ImportOutcome, ImportState } from '#contract/models/import-model.ts';
 import { bytea, instant, libraryCode } from './columns.ts';
 import { libraries } from './libraries.ts';
 
@@ -70,5 +78,36 @@ export const importFiles = pgTable(
       columns: [t.libraryCode, t.jobId],
       foreignColumns: [importJobs.libraryCode, importJobs.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Record of each import, for librarians. */
+export const imports = pgTable(
+  'imports',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Null while the import runs, and when it was cut off. */
+    report: jsonb('report'),
+    state: text('state').$type<ImportState>().notNull().default('done'),
+    /** Number of handled rows and of all rows, while it runs. */
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    /** The package of a title list. */
+    packageId: text('package_id'),
+    /** Whether the rows belong to the platform, and not to the library that has the record. */
+    isPlatform: boolean('is_platform').notNull().default(false),
+    /** Username of the librarian; null for the command line. */
+    startedBy: text('started_by'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** Last sign of life. */
+    finishedAt: instant('finished_at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );

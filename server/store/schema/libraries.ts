@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LicenceTerm, TrialOutcome } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
-import type { ImportState } from '#contract/models/import-model.ts';
 import type {
   AccessKind,
   KnowledgeDocument,
@@ -185,31 +184,6 @@ export const databases = pgTable(
   ],
 );
 
-/** Vendors and platforms. A text without one makes one (trigger `link_vendor`), so that imports need not know them. */
-export const vendors = pgTable(
-  'vendors',
-  {
-    libraryCode: libraryCode(),
-    id: text('id').notNull(),
-    name: localText('name'),
-    vendorType: text('vendor_type').notNull().default('vendor'),
-    /** Other names under which lists have it: of merged records, and former ones. */
-    aliases: texts('aliases'),
-    parent: text('parent'),
-    position: integer('position').notNull().default(0),
-    homePage: text('home_page').notNull().default(''),
-    email: text('email').notNull().default(''),
-    contactPerson: text('contact_person').notNull().default(''),
-    internalNote: text('internal_note').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.id] }),
-    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-  ],
-);
-
 export const subjects = pgTable(
   'subjects',
   {
@@ -272,37 +246,6 @@ export const documents = pgTable(
     bodyHtml: localText('body_html'),
     position: integer('position').notNull().default(0),
     updatedOn: date('updated_on', { mode: 'string' }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.id] }),
-    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-  ],
-);
-
-/** Record of each import, for librarians. */
-export const imports = pgTable(
-  'imports',
-  {
-    libraryCode: libraryCode(),
-    id: text('id').notNull(),
-    kind: text('kind').notNull(),
-    fileName: text('file_name').notNull(),
-    /** Null while the import runs, and when it was cut off. */
-    report: jsonb('report'),
-    state: text('state').$type<ImportState>().notNull().default('done'),
-    /** Number of handled rows and of all rows, while it runs. */
-    rowsDone: integer('rows_done').notNull().default(0),
-    rowsTotal: integer('rows_total').notNull().default(0),
-    /** The package of a title list. */
-    packageId: text('package_id'),
-    /** Whether the rows belong to the platform, and not to the library that has the record. */
-    isPlatform: boolean('is_platform').notNull().default(false),
-    /** Username of the librarian; null for the command line. */
-    startedBy: text('started_by'),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    /** Last sign of life. */
-    finishedAt: instant('finished_at').notNull().defaultNow(),
-    undoneAt: instant('undone_at'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),

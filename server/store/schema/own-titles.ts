@@ -122,4 +122,7 @@ export const shownTitles = pgView('shown_titles', {
   abstract: text('abstract').notNull(),
   isOpenAccess: boolean('is_open_access').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  note: localText('note'),
+  ownUrl: text('own_url').notNull(),
+  isCore: boolean('is_core').notNull(),
 }).existing();

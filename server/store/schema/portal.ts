@@ -1,6 +1,6 @@
 // The library's own information on its portal.
 import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { libraryCode, localText } from './columns.ts';
+import { libraryCode, localText, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 
 /** One row for each library. */
@@ -13,6 +13,8 @@ export const portalSettings = pgTable(
     officeHours: localText('office_hours'),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** Kinds of resources whose lists stand in the order by hand unless a reader chooses another. */
+    orderedByHand: texts('ordered_by_hand'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode] }),

@@ -37,6 +37,10 @@ export const OtherSummary = z.object({
   isProxied: z.optional(z.boolean()),
   /** Its own address. */
   accessUrl: z.string(),
+  /** Address of its cover; left out where it has none. */
+  cover: z.optional(z.string()),
+  /** Place in the order by hand, as in `DatabaseSummary`. */
+  position: z.optional(z.number()),
 });
 export type OtherSummary = z.infer<typeof OtherSummary>;
 

@@ -94,6 +94,10 @@ export const DatabaseSummary = z.object({
   recommendedFor: z.array(z.string()),
   /** Topic words that lead to this database. */
   topics: z.array(z.string()),
+  /** Address of its logo; left out where it has none. */
+  cover: z.optional(z.string()),
+  /** Place in the order by hand, where the library's list stands in it; left out otherwise, and for one without a place. */
+  position: z.optional(z.number()),
   /** Month in which the library added it, `yyyy-MM`; missing in data that an older release stored. */
   addedIn: z.optional(z.string()),
   /** Its trial, once the library has decided; a trial after which it was subscribed to is here alone. Missing otherwise. */

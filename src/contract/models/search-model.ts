@@ -58,6 +58,8 @@ export const Hit = z.object({
   line: z.string(),
   /** Vendor of a database or other resource; left out for other kinds. */
   vendor: z.optional(LocalText),
+  /** True where librarians put it first for the typed words; left out for others. */
+  isRecommended: z.optional(z.boolean()),
   /** Reason why it was found. */
   reason: HitReason,
   /** The alias, former name, topic or identifier that matches; '' if the title matches. */

@@ -176,6 +176,10 @@ export const TitleSummary = z.object({
   ),
   /** True if it is free for everybody. */
   isOpenAccess: z.boolean(),
+  /** Address of its cover; left out where it has none. */
+  cover: z.optional(z.string()),
+  /** True for a core title of the library; left out for others. */
+  isCore: z.optional(z.boolean()),
   /** True if the library holds it. */
   isHeld: z.boolean(),
   /** What is free for everybody of a title that is not free as a whole; missing otherwise. */
@@ -245,6 +249,8 @@ export const TitleDetail = z.extend(TitleSummary, {
   ),
   /** The library's own note. */
   note: LocalText,
+  /** Where the library leads instead of to the addresses of packages; left out where it does not. */
+  ownUrl: z.optional(z.string()),
   /** Keys for searching on the device, as in `DatabaseSummary.keys`; missing in data of an older release. */
   keys: z.optional(
     z.object({

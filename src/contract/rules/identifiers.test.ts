@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { always } from '#tests/setup/always.ts';
-import { doiOf, identifierKey, identifierOf, isbnOf, issnOf, issnOfDoi } from './identifiers.ts';
+import {
+  doiOf,
+  identifierKey,
+  identifierOf,
+  isbnOf,
+  issnOf,
+  issnOfDoi,
+  numbersAmong,
+} from './identifiers.ts';
 
 /** Digits with the check digit that makes their weighted sum a multiple of eleven. */
 function withCheckOfEleven(digits: readonly number[]): string {
@@ -53,6 +61,30 @@ test.each([
 ])('%s is found among stray characters, and that is reported: %j', (value, cells) => {
   for (const cell of cells)
     expect(identifierOf(cell)).toMatchObject({ value, isValid: true, isTrimmed: true });
+});
+
+const manyForms = [
+  ...[
+    'ISBN-10: 0-306-40615-2',
+    'ISBN10 0306406152',
+    'ISBN13: 9780306406157',
+    'eISBN 9780306406157',
+  ],
+  ...['978−0−306−40615−7', '978 - 0 - 306 - 40615 - 7', '978·0·306·40615·7', '978_0_306_40615_7'],
+  ...['9780306406157.0', '9.780306406157E+12', 'ISBN（13位）9780306406157', '9 780306 406157'],
+  ...['978-0-306-40615-7 (v. 1)', 'ISBN 978-0-306-40615-7 kart.', '978-0-306-40615-7 relié'],
+  ...['urn:isbn:0306406152', 'info:isbn/9780306406157', 'https://a.example/isbn/9780306406157'],
+  ...['٩٧٨٠٣٠٦٤٠٦١٥٧', 'EAN 9780306406157', '978-0-306-40615-7 electronic book', 'ISBN–0306406152'],
+];
+
+test.each(manyForms)('%s is the number in a cell and in the search', (written) => {
+  expect(isbnOf(written)).toBe('9780306406157');
+  expect(numbersAmong(written)).toEqual({ numbers: ['9780306406157'], words: '' });
+});
+
+test('the X of a check digit may be a letter that looks like it', () => {
+  expect(issnOf('2434-561\u0425')).toBe('2434-561X');
+  expect(issnOf('urn:issn:2434-561x')).toBe('2434-561X');
 });
 
 test('a wrong check digit is reported, also among stray characters and for other goods', () => {

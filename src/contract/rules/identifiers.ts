@@ -15,7 +15,7 @@ const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g
 /** Marks that nobody sees. */
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Dashes between digits, as they are really typed. */
-const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
+const dashes = /(?<=[a-z\d])\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
 const doiPattern = /^(?:doi:?\s*)?(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 
 /** The number in a cell, known by its length; null for an empty cell. */
@@ -32,23 +32,28 @@ export function identifierOf(cell: string): Identifier | null {
 }
 
 /** What separates the digits of one number. */
-const gap = String.raw`[-\s.•·‧∙]{0,2}`;
+const gap = String.raw`[-_\s.•·‧∙]{0,3}`;
 /** `ISBN-13: `, `eISSN`, `ISSN-L `, `ISSN (print): `, `p`; the 10 or 13 is no digit of the number. */
-const label = String.raw`(?:[ep][-\s]?)?is[sb]n(?:-l(?![a-z]))?(?:[-\s]?1[03](?=\s*[:.)]|\s+\d|97[89](?:-?\d){10}))?[号號]?\s*(?:\([^()\d]*\))?[\s:.=#/]{0,4}|[ep][-\s]?`;
+const label = String.raw`(?:(?:urn|info):|https?:\/\/\S{0,80}\/(?=is[sb]n))?(?:[ep][-\s]?)?is[sb]n(?:-l(?![a-z]))?(?:[-\s]?1[03](?=\s*[:.)]|\s+\d|97[89](?:-?\d){10}))?[号號]?\s*(?:\([^()\d]*\))?[\s:.=#/]{0,4}|[ep][-\s]?`;
 const anyNumber = new RegExp(
-  String.raw`(?<![a-z\d]|\d[-.])(${label})?(97[89](?:${gap}\d){10}|(?:\d${gap}){9}[\dx]|(?:\d${gap}){7}[\dx])(?![a-z\d]|[-.]\d)`,
+  String.raw`(?<![a-z\d]|\d[-.])(${label})?(9\s?7[89](?:${gap}\d){10}|(?:\d${gap}){9}[\dx]|(?:\d${gap}){7}[\dx])(?![a-z\d]|[-.]\d)`,
   'gi',
 );
 /** A number of mainland journals: `CN 11-1826/TP`. */
 const anyCn =
   /(?<![a-z\d-])(?:cn[号號]?[\s:]{0,3}\d{2}-\d{4}(?:\/[a-z]{1,3}\d?)?|\d{2}-\d{4}\/[a-z]{1,3}\d?)(?![a-z\d])/gi;
+/** A spreadsheet shows a long number with decimals, or by its power of ten. */
+const shownAsDecimal = /(?<=\d{7}[\dx])\.0+(?![\d.])/gi;
+const shownByPower = /(?<![\d.])(\d)\.(\d{12})e\+?12(?!\d)/gi;
+/** Figures of Arabic and Persian, whose last four bits are their value. */
+const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 /** Where a number stood. */
 const hole = '\u0000';
 /** What lists and records say of the number beside it: names of numbers, forms, bindings, prices. */
 const asides = new RegExp(
   [
-    String.raw`[([][^()[\]\d]*[)\]]`,
-    String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-l|-?1[03])?|cn|print(?:ed)?|on-?line|electronic|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|e-?book|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
+    String.raw`[([](?:[^()[\]\d]|(?<!\d)\d{1,3}(?!\d))*[)\]]`,
+    String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-l|-?1[03])?|ean|gtin(?:-1[34])?|n(?:o|r|umber|ummer)|cn|print(?:ed)?|on-?line|electronic|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|(?:e-?|electronic\s)?book|kart|geb|gebunden|brosch(?:ur|iert)?|reli[ée]e?|broch[ée]e?|kindle|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
     `软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|纸质|网络|电子|在线|光盘)版?|印本|(?:国际|国内|全国)?(?:标准|统一)?(?:连续出版物|书刊|书|刊)[号號]`,
     String.raw`(?:[¥$€£]|cny|rmb|usd|eur|定价|价格)[\s:]*\d[\d.]*\s*元?|\d+\.\d\d\s*元`,
   ].join('|'),
@@ -57,13 +62,28 @@ const asides = new RegExp(
 
 /** The address in which a number stood. */
 const around = new RegExp(
-  String.raw`(?:https?:|urn:|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*${hole}\s*(?:[/?&#]\S*)?`,
+  String.raw`(?:https?:|urn:|info:|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*${hole}\s*(?:[/?&#]\S*)?`,
   'gi',
 );
 
+/** In the figures and dashes of a standard number, without what nobody sees. */
+function plainOf(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .replace(unseen, '')
+      .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 15))
+      // Letters that look like the X of a check digit.
+      .replace(/(?<=\d{3})[ХхΧχ](?![\p{L}\d])/gu, 'X')
+      .replace(dashes, '-')
+      .replace(shownAsDecimal, '')
+      .replace(shownByPower, '$1$2')
+  );
+}
+
 /** The ISSNs and ISBNs of a text; a hole stands for each in `rest`. */
 function scan(text: string): { numbers: Identifier[]; rest: string } {
-  const plain = text.normalize('NFKC').replace(unseen, '').replace(dashes, '-');
+  const plain = plainOf(text);
   const numbers: Identifier[] = [];
   const rest = plain.replace(
     anyNumber,
@@ -88,7 +108,7 @@ function scan(text: string): { numbers: Identifier[]; rest: string } {
  * beside numbers. A text without a number stays as it is.
  */
 export function numbersAmong(text: string): { numbers: string[]; words: string } {
-  if (!/\p{Nd}/u.test(text) || !/\d{3}/.test(text.normalize('NFKC').replace(fillers, '')))
+  if (!/\p{Nd}/u.test(text) || !/\d{3}/.test(plainOf(text).replace(fillers, '')))
     return { numbers: [], words: text };
   const { numbers, rest } = scan(text);
   const cn: string[] = [];

@@ -29,6 +29,11 @@ export function deskRecordPath(kind: RecordKind, id: string | null): string {
   return `${deskRecordsPath(kind)}/${id === null ? newRecord : encodeURIComponent(id)}`;
 }
 
+/** Address of the order by hand of the records of a kind; no record has this id. */
+export function deskOrderPath(kind: RecordKind): string {
+  return `${deskRecordsPath(kind)}/order`;
+}
+
 /** Address of the trial of a database. */
 export function deskTrialPath(id: string): string {
   return `${deskPaths.trials}/${encodeURIComponent(id)}`;

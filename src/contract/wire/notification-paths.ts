@@ -1,5 +1,5 @@
 // Where a notification leads.
-import type { Notification } from '../models/notification-model.ts';
+import { followersEvents, type Notification } from '../models/notification-model.ts';
 import { ownDeliveriesPath } from './delivery-paths.ts';
 import { noticePath, packagePath, resourcePath, shellPaths } from './paths.ts';
 
@@ -16,5 +16,7 @@ export function notificationPath({
     return `${shellPaths.myResourceLibrary}?tab=feedback`;
   if (event === 'deliveryMoved') return ownDeliveriesPath;
   if (event === 'mailRefused') return `${shellPaths.myResourceLibrary}?tab=profile`;
+  // Several that a reader follows at once.
+  if (about === null && followersEvents.includes(event)) return shellPaths.myResourceLibrary;
   return about === null ? shellPaths.notifications : resourcePath(about);
 }

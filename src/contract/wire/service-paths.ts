@@ -50,6 +50,9 @@ export const noticeFilePrefix = '/files/notices/';
 export const publicFilePrefixes = {
   noticeFile: noticeFilePrefix,
   documentFile: '/files/documents/',
+  databaseLogo: '/files/logos/',
+  otherCover: '/files/covers/',
+  titleCover: '/files/title-covers/',
 } as const;
 
 /** Address of a file; the name in it is for whoever saves the file. */

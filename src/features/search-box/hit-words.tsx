@@ -8,6 +8,7 @@ import { adviceOf, faultWords } from '#session/fault-words.ts';
 import { FaultSign } from '#ui/fault-sign.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { hitLine } from './hit-line.ts';
+import { RecommendedSign } from './recommended-sign.tsx';
 
 interface HitWordsProps {
   hit: Hit;
@@ -27,6 +28,7 @@ export function HitWords({ hit, outage, classes }: HitWordsProps) {
       <span className={classes.name}>
         <Isolated {...name} />
       </span>
+      {hit.isRecommended ? <RecommendedSign text={text} /> : null}
       {outage === null ? null : <FaultSign>{faultWords(outage, language, text)}</FaultSign>}
       <span className={classes.line}>
         <Isolated {...(advice ?? { text: hitLine(hit, language) })} />

@@ -17,6 +17,7 @@ import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { NewBadge } from './signs.tsx';
@@ -31,6 +32,8 @@ interface DatabaseItemProps extends RowPlace {
   /** The confirmed fault that lasts; null if there is none. */
   outage: Outage | null;
   onMore: OpenReportMenu;
+  /** Something in the list has a picture. */
+  hasTile: boolean;
   text: Translate;
   language: Language;
   view: 'list' | 'card';
@@ -40,9 +43,9 @@ interface DatabaseItemProps extends RowPlace {
 
 /** A list item. It is drawn again only when its own properties change. */
 export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps) {
-  const { entry, whyKind, whyText, isFollowed, onFollow, outage, onMore, text, language, view } =
-    props;
-  const trial = props.isShelf ? pastTrialOf(props.entry.database, today()) : null;
+  const { entry, whyKind, whyText, isFollowed, onFollow, outage, onMore } = props;
+  const { hasTile, text, language, view } = props;
+  const trial = props.isShelf ? pastTrialOf(entry.database, today()) : null;
   const styles = useItemStyles();
   const { database, state } = entry;
   const resource: ResourceRef = { kind: 'database', id: database.id };
@@ -53,6 +56,7 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
       view={view}
       path={databaseDetailPath(database.id)}
       name={name}
+      tile={hasTile ? <CoverTile cover={database.cover} name={name.text} /> : null}
       badge={database.isNew ? <NewBadge text={text} /> : null}
       second={[otherText(database.name, language), shownText(database.vendor, language)]}
       // Whoever needs it now looks for another way first.

@@ -69,6 +69,7 @@ export function DatabaseListScreen() {
   const view = address.single.view === 'card' ? 'card' : 'list';
   const isShelf = address.chosen.state.includes('pastTrial');
   const isWhole = isThere && list.isNamed;
+  const hasTile = list.entries.some(({ database }) => database.cover !== undefined);
   const row = useCallback(
     ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
       <DatabaseItem
@@ -79,6 +80,7 @@ export function DatabaseListScreen() {
         onFollow={ask}
         outage={outages.get(resourceKey({ kind: 'database', id: entry.database.id })) ?? null}
         onMore={openMenu}
+        hasTile={hasTile}
         text={text}
         language={language}
         view={view}
@@ -86,7 +88,7 @@ export function DatabaseListScreen() {
         {...rowPlace}
       />
     ),
-    [isFollowed, ask, outages, openMenu, text, language, view, isShelf],
+    [isFollowed, ask, outages, openMenu, hasTile, text, language, view, isShelf],
   );
   return (
     <>
@@ -135,7 +137,7 @@ export function DatabaseListScreen() {
             ) : null}
           </>
         }
-        tools={<ShowAs query={address} onChange={change} />}
+        tools={<ShowAs sorts={list.sorts} query={address} onChange={change} />}
         context={
           <Boundary fallback={null}>
             <ListContext

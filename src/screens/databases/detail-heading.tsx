@@ -36,6 +36,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
     <ResourceHead
       name={name}
       second={second}
+      cover={database.cover}
       signs={
         <>
           {outage === null ? (

@@ -2,11 +2,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AppsList20Regular } from '@fluentui/react-icons/svg/apps-list';
 import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
-import {
-  type DatabaseEdit,
-  type DatabaseQuery,
-  databaseSorts,
+import type {
+  DatabaseEdit,
+  DatabaseQuery,
+  DatabaseSort,
 } from '#contract/rules/lists/database-list.ts';
+import type { ListSorts } from '#contract/rules/lists/list-shape.ts';
 import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { control } from '#ui/lists/list-tools.tsx';
@@ -14,19 +15,20 @@ import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { listFormId } from '#ui/styles/list-frame.ts';
 
 interface ShowAsProps {
+  sorts: ListSorts<DatabaseSort>;
   query: DatabaseQuery;
   onChange: (edit: DatabaseEdit) => void;
 }
 
 /** The options. */
-export function ShowAs({ query, onChange }: ShowAsProps) {
+export function ShowAs({ sorts, query, onChange }: ShowAsProps) {
   const styles = useStyles();
   const text = useText();
   const shown = query.single.view || 'list';
   return (
     <div className={styles.showAs}>
       <SortField
-        sorts={databaseSorts}
+        sorts={sorts}
         query={query}
         nameOf={(sort) => text(`databases.sort.${sort}`)}
         onChange={(sort) => onChange({ single: { sort } })}

@@ -10,7 +10,7 @@ import type { Outage } from '#contract/models/way-model.ts';
 import {
   type DatabaseQuery,
   databaseShape,
-  databaseSorts,
+  sortsOfDatabases,
 } from '#contract/rules/lists/database-list.ts';
 import { isNarrowing, sortOf } from '#contract/rules/lists/list-shape.ts';
 import { useOutages } from '#data/use-outages.ts';
@@ -96,6 +96,7 @@ export function useDatabaseList(address: DatabaseQuery) {
     () => databaseNaming(databases, subjects, text, language),
     [text, language, subjects, databases],
   );
+  const sorts = useMemo(() => sortsOfDatabases(databases), [databases]);
   return {
     reading,
     outages,
@@ -109,8 +110,9 @@ export function useDatabaseList(address: DatabaseQuery) {
     tally,
     groups,
     naming,
+    sorts,
     /** Null when the reader has not chosen one. */
-    sort: query.single.sort === '' ? null : sortOf(databaseSorts, query),
+    sort: query.single.sort === '' ? null : sortOf(sorts, query),
     isNarrowed: isNarrowing(databaseShape, query),
   };
 }

@@ -10,6 +10,7 @@ import { RecordScreen } from './record/record-screen.tsx';
 import { RecordsScreen } from './records/records-screen.tsx';
 import { RequestsScreen } from './requests/requests-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
+import { OrderScreen } from './trees/order-screen.tsx';
 import { TreeScreen } from './trees/tree-screen.tsx';
 import { TrialScreen } from './trials/trial-screen.tsx';
 import { TrialsScreen } from './trials/trials-screen.tsx';
@@ -47,6 +48,9 @@ const recordRoutes = RecordKind.options.flatMap((kind): DeskRoute[] => [
     right: 'openDesk',
     Screen: recordKinds[kind].isTree ? TreeScreen : RecordsScreen,
   },
+  ...(recordKinds[kind].isOrdered
+    ? [{ path: `records/${kind}/order`, right: 'openDesk', Screen: OrderScreen } as const]
+    : []),
   { path: `records/${kind}/:id`, right: 'openDesk', Screen: RecordScreen },
 ]);
 

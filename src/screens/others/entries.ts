@@ -2,7 +2,7 @@
 // of them at most. Pure.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { byAlphabet, type LocalEntry } from '#contract/rules/lists/narrow-list.ts';
+import { byAlphabet, byHand, type LocalEntry } from '#contract/rules/lists/narrow-list.ts';
 import { listedOther, type OtherFilter } from '#contract/rules/lists/other-list.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 
@@ -11,7 +11,7 @@ export interface OtherEntry extends LocalEntry<OtherFilter> {
   other: OtherSummary;
 }
 
-/** Prepares resources for a language, sorted in its alphabet. */
+/** Prepares resources for a language, in the order by hand where the library chose it, and in its alphabet. */
 export function prepareOthers(
   others: readonly OtherSummary[],
   language: Language,
@@ -19,5 +19,5 @@ export function prepareOthers(
 ): readonly OtherEntry[] {
   return others
     .map((other) => ({ ...listedOther(other, language, subjects), other }))
-    .sort(byAlphabet);
+    .sort((one, other) => byHand(one.other, other.other) || byAlphabet(one, other));
 }

@@ -27,6 +27,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
     <ResourceHead
       name={name}
       second={second}
+      cover={detail.cover}
       signs={
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}

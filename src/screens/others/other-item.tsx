@@ -13,6 +13,7 @@ import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { KindSign } from './kinds.tsx';
 
@@ -23,13 +24,15 @@ interface OtherItemProps extends RowPlace {
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
   onMore: OpenReportMenu;
+  /** Something in the list has a picture. */
+  hasTile: boolean;
   text: Translate;
   language: Language;
 }
 
 /** A list item. It is drawn again only when its own properties change. */
 export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
-  const { other, outage, isFollowed, onFollow, onMore, text, language } = props;
+  const { other, outage, isFollowed, onFollow, onMore, hasTile, text, language } = props;
   const resource: ResourceRef = { kind: 'other', id: other.id };
   const name = shownText(other.name, language);
   return (
@@ -37,6 +40,7 @@ export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
       place={props}
       path={resourcePath(resource)}
       name={name}
+      tile={hasTile ? <CoverTile cover={other.cover} name={name.text} /> : null}
       second={[otherText(other.name, language), shownText(other.vendor, language)]}
       line={adviceOf(outage, language, text) ?? shownText(other.line, language)}
       signs={

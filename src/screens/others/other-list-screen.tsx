@@ -55,6 +55,7 @@ export function OtherListScreen() {
   const isThere = reading.status === 'ready' && entries.length > 0;
   const isNarrowed = isNarrowing(otherShape, query);
   const words = isNarrowed ? 'titles.found' : 'titles.count';
+  const hasTile = entries.some(({ other }) => other.cover !== undefined);
   const row = useCallback(
     ({ entry: { other } }: Found<OtherEntry>, rowPlace: RowPlace) => (
       <OtherItem
@@ -63,12 +64,13 @@ export function OtherListScreen() {
         isFollowed={isFollowed({ kind: 'other', id: other.id })}
         onFollow={ask}
         onMore={openMenu}
+        hasTile={hasTile}
         text={text}
         language={language}
         {...rowPlace}
       />
     ),
-    [outages, isFollowed, ask, openMenu, text, language],
+    [outages, isFollowed, ask, openMenu, hasTile, text, language],
   );
   return (
     <>

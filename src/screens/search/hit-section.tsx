@@ -15,6 +15,7 @@ import {
 } from '#features/requests/reports/report-menu.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
+import { RecommendedSign } from '#features/search-box/recommended-sign.tsx';
 import { otherText, shownName } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
@@ -97,6 +98,7 @@ function HitRow({ hit, outage, onMore }: HitRowProps) {
           <Isolated {...name} />
         </NameLink>
         <p className={styles.under}>
+          {hit.isRecommended ? <RecommendedSign text={text} /> : null}
           <KnownOutage resource={hit} dates={hit.dates} />
           {other.text === '' ? null : <Isolated {...other} />}
           {line.length === 0 ? null : (

@@ -16,6 +16,7 @@ import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
 import { Coins } from '#ui/coins.tsx';
+import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { TitleSigns } from './title-signs.tsx';
 import { changeParts, tellingParts } from './title-words.ts';
@@ -45,6 +46,7 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
       place={props}
       path={path}
       name={name}
+      tile={title.cover === undefined ? null : <CoverTile cover={title.cover} name={name.text} />}
       second={[otherText(title.name, language, title.languages)]}
       line={adviceOf(outage, language, text) ?? { text: parts }}
       signs={

@@ -32,6 +32,7 @@ export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const hidden = title.inclusions.length - shown.length;
   return (
     <>
+      {title.isCore ? <span className={styles.core}>{text('titles.core')}</span> : null}
       {isOfPlatform ? (
         <HeldSign isHeld={title.isHeld && title.heldLater === undefined} text={text} />
       ) : null}
@@ -86,5 +87,6 @@ function HeldSign({ isHeld, text }: { isHeld: boolean; text: Translate }) {
 const useStyles = makeStyles({
   sign: signLook,
   held: { color: tokens.colorBrandForeground1 },
+  core: { ...badgeLook, whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
   list: { ...badgeLook, whiteSpace: 'nowrap' },
 });

@@ -5,6 +5,7 @@ import type { Language, LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { Isolated } from '../isolated.tsx';
 import { print } from '../styles/breakpoints.ts';
+import { CoverTile } from './cover-tile.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** A name, with the tag of its language if it is known. */
@@ -17,6 +18,8 @@ interface ResourceHeadProps {
   name: Name;
   /** The name in the other language; null if there is none. */
   second?: Name | null;
+  /** Address of the picture; undefined where there is none. */
+  cover?: string | undefined;
   signs?: ReactNode;
   /** Buttons and links. */
   actions: ReactNode;
@@ -25,10 +28,12 @@ interface ResourceHeadProps {
 }
 
 /** Renders the head. */
-export function ResourceHead({ name, second = null, signs, actions, children }: ResourceHeadProps) {
+export function ResourceHead(props: ResourceHeadProps) {
+  const { name, second = null, cover, signs, actions, children } = props;
   const styles = useStyles();
   return (
     <header className={styles.head}>
+      {cover === undefined ? null : <CoverTile cover={cover} name={name.text} isLarge />}
       <PageTitle isLarge>
         <Isolated {...name} />
       </PageTitle>

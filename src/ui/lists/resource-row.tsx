@@ -25,6 +25,8 @@ interface ResourceRowProps {
   /** Path of the detail. */
   path: string;
   name: OwnText;
+  /** Picture before the words; left out in lists without pictures. */
+  tile?: ReactNode;
   /** Shown beside the name. */
   badge?: ReactNode;
   /** Shown in small text below the name; parts without text are left out. */
@@ -37,7 +39,7 @@ interface ResourceRowProps {
 
 /** Renders the item. */
 export function ResourceRow(props: ResourceRowProps) {
-  const { place, view = 'list', path, name, badge, second, line, signs, actions } = props;
+  const { place, view = 'list', path, name, tile, badge, second, line, signs, actions } = props;
   const styles = useItemStyles();
   const isCard = view === 'card';
   return (
@@ -51,6 +53,7 @@ export function ResourceRow(props: ResourceRowProps) {
       aria-posinset={place.position}
       aria-setsize={place.size}
     >
+      {isCard ? null : tile}
       <div className={styles.body}>
         <div className={mergeClasses(styles.words, isCard && styles.cardWords)}>
           <div className={styles.title}>

@@ -186,7 +186,7 @@ test('an old proof does not do for what cannot be undone, and a new one does', a
   const withPassword = await askAs(portal, owner, prove, { kind: 'password', proof: password });
   expect(fieldsOf(withPassword)).toEqual(['proof']);
   await dataAs(portal, owner, prove, { kind: 'code', proof: app.code() });
-  expect(await codes()).toEqual([404, 200, 200, 200, 200, 404, 200]);
+  expect(await codes()).toEqual([400, 200, 200, 200, 200, 404, 200]);
 });
 
 test('without a second factor the password is the proof, and a campus account has none', async () => {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '#server/store/connection/database.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { type CommandResult, commandsWith } from '../support/commands.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -117,7 +117,7 @@ test('while the mail server is away a letter waits; one that it refuses is not t
   expect((await letters()).items).toMatchObject([{ state: 'waiting' }]);
   await server.start();
   server.refuse = () => 550;
-  portal.clock.offsetMs += 2 * 3_600_000;
+  portal.clock.offsetMs += 2 * 60_000;
   await run();
   expect((await letters()).items).toMatchObject([{ state: 'refused' }]);
   server.refuse = () => null;

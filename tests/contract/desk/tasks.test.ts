@@ -11,8 +11,9 @@ import { addDays } from '#contract/rules/zoned-day.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import { sweepAll } from '#server/jobs/housekeeping.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
-import { deskTasks } from '#server/store/schema/desk/desk.ts';
-import { type databases, imports } from '#server/store/schema/libraries.ts';
+import { deskTasks, signInCertificates } from '#server/store/schema/desk/desk.ts';
+import { imports } from '#server/store/schema/jobs.ts';
+import type { databases } from '#server/store/schema/libraries.ts';
 import { fieldsOf } from '../accounts/asking-as.ts';
 import { request } from '../delivery/delivering.ts';
 import { forms, send } from '../feedback/reporting.ts';
@@ -151,6 +152,27 @@ describe('a task', () => {
     ]);
   });
 
+  test('is the certificate of the sign-in for who may change it, 30 days before its end', async () => {
+    const ends = (days: number) =>
+      portal.store.inLibrary(library.code, (tx) => {
+        const endsAt = new Date(`${day(days)}T12:00:00Z`);
+        const row = { libraryCode: library.code, host: 'sso.example.edu', endsAt };
+        return tx.insert(signInCertificates).values(row).onConflictDoUpdate({
+          target: signInCertificates.libraryCode,
+          set: row,
+        });
+      });
+    await ends(31);
+    expect(await tasks()).toEqual([]);
+    await ends(30);
+    expect(await tasks()).toMatchObject([
+      { id: 'certificateEnds:sso.example.edu', dueOn: day(30) },
+    ]);
+    expect(await tasks(await staffOf(portal, library, 'resources'))).toEqual([]);
+    await ends(400);
+    expect(await tasks()).toEqual([]);
+  });
+
   test('is an import that failed or withdrew much, until one of its kind succeeds', async () => {
     const add = (id: string, more: Partial<typeof imports.$inferInsert>) =>
       portal.store.inLibrary(library.code, (tx) =>
@@ -264,5 +286,5 @@ test('what was said of a task goes when the task is over, and not before', async
 test('an address is one whatever the id', async () => {
   await database('中文/1', { trialTo: day(1) });
   const [task] = await tasks();
-  expect(task?.address).toBe(`/desk/records/database/${encodeURIComponent('中文/1')}`);
+  expect(task?.address).toBe(`/desk/trials/${encodeURIComponent('中文/1')}`);
 });

@@ -81,8 +81,8 @@ describe('a trial', () => {
       open: 3,
       lastOn: day(0),
     });
-    const { told } = await decide('declined');
-    expect(told).toBe(2);
+    const { readers } = await decide('declined');
+    expect(readers).toBe(2);
     expect(await trial()).toMatchObject({
       open: 0,
       outcome: 'declined',
@@ -110,10 +110,10 @@ describe('a trial', () => {
     const tasks = (await owner.ask(listTasks, { view: 'all' })).items.map(({ kind }) => kind);
     expect(tasks).not.toContain('trialReport');
     expect(tasks).not.toContain('trialEnds');
-    expect((await decide('postponed')).told).toBe(0);
+    expect((await decide('postponed')).readers).toBe(0);
     expect(await newsOf(reader)).toHaveLength(1);
     portal.clock.offsetMs += 60_000;
-    expect((await decide('declined')).told).toBe(1);
+    expect((await decide('declined')).readers).toBe(1);
     expect(await newsOf(reader)).toHaveLength(2);
   });
 
@@ -148,7 +148,7 @@ describe('what readers say', () => {
       ...forms.trial,
       speed: 'fast',
       attitude: 'generally',
-      content: '',
+      content: '一般',
     });
     const { results } = await owner.ask(getTrial, { id });
     expect(results.answers).toEqual({
@@ -160,7 +160,7 @@ describe('what readers say', () => {
     expect(results.roles).toEqual([
       { code: 'reader', name: {}, readers: 2, recommend: 1, worth: 1 },
     ]);
-    expect(results.words?.map(({ content }) => content)).toEqual(['请购买']);
+    expect(results.words?.map(({ content }) => content)).toEqual(['一般', '请购买']);
   });
 
   test('shows no group under five apart, and no words, to who handles neither feedback nor resources', async () => {

@@ -11,12 +11,8 @@ import type {
   recommendedTitles,
   works,
 } from '#server/store/schema/collection.ts';
-import {
-  type databases,
-  imports,
-  libraries,
-  type subjects,
-} from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
+import { type databases, libraries, type subjects } from '#server/store/schema/libraries.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
 import { freshLibrary, openedPortal, renew } from '../support/fresh-library.ts';
 import type { TestPortal } from '../support/portal.ts';

@@ -13,6 +13,7 @@ import { addOutageEvent } from '#server/messages/events/own-events.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases, libraries, subjects } from '#server/store/schema/libraries.ts';
+import { follows } from '#server/store/schema/patrons.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { type Account, dataAs } from '../accounts/asking-as.ts';
 import { sortedAs } from '../support/database-rows.ts';
@@ -223,6 +224,36 @@ test('who follows what leaves the collection hears of it once, and when it is ba
   await run();
   expect(await eventsOf(follower)).toEqual(['resourceCame', 'resourceLeft']);
   expect(await eventsOf(other)).toEqual([]);
+});
+
+test('who follows many that leave at once gets one notification, and who follows one gets its own', async () => {
+  await cameBefore(400);
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  await addOthers(...ids.map((id) => ({ id, name: { en: `Title ${id}`, zh_CN: `题名 ${id}` } })));
+  const [many, one] = [await readerOf([]), await readerOf([])];
+  const follow = (patronId: string, of: readonly string[]) =>
+    portal.store.inLibrary(library.code, (tx) =>
+      tx.insert(follows).values(
+        of.map((resourceId) => ({
+          ...{ libraryCode: library.code, patronId, resourceKind: 'other' as const, resourceId },
+        })),
+      ),
+    );
+  await follow(many.id, ids);
+  await follow(one.id, ['b']);
+  await run();
+  const withdraw = (withdrawnAt: Date | null) =>
+    portal.store.inLibrary(library.code, (tx) => tx.update(otherResources).set({ withdrawnAt }));
+  await withdraw(at(0));
+  await run();
+  const [told] = await bellOf(portal, many);
+  expect(await eventsOf(many)).toEqual(['resourceLeft']);
+  expect(told).toMatchObject({ about: null, name: { en: 'Title a and 4 more' } });
+  expect(told && notificationPath(told)).toBe('/myResourceLibrary');
+  expect(await bellOf(portal, one)).toMatchObject([{ about: { kind: 'other', id: 'b' } }]);
+  await withdraw(null);
+  await run();
+  expect(await eventsOf(many)).toEqual(['resourceCame', 'resourceLeft']);
 });
 
 test('a package of titles that came lately is new once, and not beside its own new database', async () => {

@@ -20,7 +20,7 @@ import type { ImportOutcome } from '#contract/models/import-model.ts';
 import { KeyScope } from '#contract/models/roles.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { askAs, dataAs, fieldsOf, openAccount } from '../accounts/asking-as.ts';
 import { freshIssn, kbart } from '../imports/titles/title-imports.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';

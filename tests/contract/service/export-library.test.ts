@@ -107,7 +107,10 @@ const ownColumns = `
 `.split(/\s+/);
 /** Columns that lists do not carry: they are in the rows alone. */
 const inRowsAlone: Record<string, readonly string[]> = {
-  databases: ['help_documents', 'sub_databases', 'client_download_count', 'client_download_url'],
+  databases: `
+    help_documents sub_databases client_download_count client_download_url trial_outcome trial_decision
+    trial_decided_on term_print term_send term_course_pack term_interlibrary_loan term_text_mining
+  `.split(/\s+/),
   other_resources: ['help_documents'],
   // An import makes them of what it says; the demonstration has its own.
   funds: ['id'],

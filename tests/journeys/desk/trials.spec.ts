@@ -60,8 +60,8 @@ test('a trial is decided at the desk, and its reader is told why', async ({
     await mishaps.watch(context);
     const readersPage = await context.newPage();
     await openSignedIn(readersPage, reader, demo + shellPaths.notifications);
-    const told = readersPage.locator('#content li[data-state]').first();
-    await expect(told).toContainText(say.databases.trial.outcomes.declined);
+    const entry = readersPage.locator('#content li[data-state]').first();
+    await expect(entry).toContainText(say.databases.trial.outcomes.declined);
     await readersPage.goto(demo + databaseDetailPath(resource.id));
     await expect(
       readersPage.getByRole('region', { name: say.databases.trial.title }),

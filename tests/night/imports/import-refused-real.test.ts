@@ -8,7 +8,7 @@ import { readFile } from '#server/imports/runs/read-file.ts';
 import { readInThread } from '#server/imports/runs/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { Refused } from '#server/store/refused.ts';
-import { imports } from '#server/store/schema/libraries.ts';
+import { imports } from '#server/store/schema/jobs.ts';
 import { importing } from '#tests/contract/imports/importing.ts';
 import { isRealDataThere, realBytes, realFiles } from './real-data.ts';
 

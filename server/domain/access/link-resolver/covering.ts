@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NamedLink, ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isDatabaseShown, isOtherShown } from '#server/store/rows/shown.ts';
-import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { heldPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import type { WayIn } from '../access-policy.ts';
@@ -134,8 +134,8 @@ async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
       isProxied: databases.isProxied,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
-    .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
+    .innerJoin(databases, and(eq(databases.id, heldPackages.databaseId), isDatabaseShown))
     .where(and(placeAtHost(host), isNull(packageTitles.withdrawnAt)))
     .orderBy(databases.id);
   return rows

@@ -30,7 +30,17 @@ test.each([
   ['https://www-jstor-org.campus.idm.oclc.org/stable/1?a=1'],
   ['https://www-jstor-org.eu1.proxy.openathens.net/stable/1?a=1'],
   ['https://www-jstor-org-s.webvpn.example.edu:8118/stable/1?a=1'],
+  ['https://www-jstor-org-s.vpn.example.edu:8118/stable/1?a=1'],
+  ['https://www-jstor-org.ez.example.edu/stable/1?a=1'],
   ['https://www-jstor-org.login.example.edu/stable/1?a=1'],
+  ['https://www-jstor-org.eproxy.lib.example.hk/stable/1?a=1'],
+  ['https://www-jstor-org.libezproxy.example.edu/stable/1?a=1'],
+  ['https://www-jstor-org.ezp-prod1.hul.example.edu/stable/1?a=1'],
+  ['https://0-www-jstor-org.library.example.edu/stable/1?a=1'],
+  ['http://0-www.jstor.org.library.example.edu/stable/1?a=1'],
+  ['https://proxy.library.example.edu/login?url=www.jstor.org/stable/1?a=1'],
+  [`https://www.example.edu/cgi-bin/ezproxy?url=${target}`],
+  [`https://ezp.example.edu/login?qurl=ezp.2${btoa(target).replaceAll('=', '-')}`],
   [`https://v.example.edu/https/${webVpn('www.jstor.org')}/stable/1?a=1`],
   [
     `https://ezproxy.example.edu/login?qurl=${encodeURIComponent(`https://ezproxy.example.edu/login?url=${target}`)}`,
@@ -49,8 +59,12 @@ test.each([
   'https://sso.publisher.example/shibboleth?target=https://www.publisher.example/',
   'https://a.example/search?url=https://b.example/',
   'https://www.vpn.example.com/',
+  'https://my-app.vpn.example.edu/x',
+  'https://open-access.access.example.edu/x',
   'https://ezproxy.example.edu/menu',
   'https://doi.org/10.1000/proxy',
+  'https://0-9.example.com/x',
+  'https://api-docs.publisher.example/login?url=www.publisher.example',
 ])('%s leads through no gateway', (address) => {
   expect(ownAddress(address)).toBe(address);
 });

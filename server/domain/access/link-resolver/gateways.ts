@@ -24,9 +24,15 @@ const gatewayPath = /\/(?:login|redirector\/[^/]+|connect|go|cas\/login|do-login
 
 /** A gateway by a common form of its host's name. */
 const isGatewayHost = (host: string) =>
-  /(?:^|[.-])(?:ez|lib)?(?:proxy|webvpn|vpn|openathens)\d*(?:[.-]|$)/i.test(host);
+  /(?:^|[.-])(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn|vpn|openathens)|ezp)\d*(?:[.-]|$)/i.test(host);
 /** A label under which a gateway puts the hosts that it rewrites. */
-const gatewayLabel = /^(?:ez|lib)?(?:proxy|webvpn)\d*$/i;
+const gatewayLabel = /^(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn)|ezp)\d*(?:-[a-z]*\d*)?$/i;
+/** A label that also has other uses: a host before it is known by its top domain. */
+const vagueLabel = /^(?:vpn|ez|remotexs|remote|access)\d*$/i;
+/** A label before the host by which III's proxies say that they rewrite it: `0-www-jstor-org.library.example.edu`. */
+const zeroLabel = /^0-(?=[a-z\d])/i;
+/** Where a host ends within another. */
+const topDomain = /^(?:com|org|net|edu|gov|int|info|io|ac|co)$/i;
 
 /** EZproxy at its maker's: each library's is a label before it. */
 const hostedGateways = 'idm.oclc.org';
@@ -63,7 +69,7 @@ export function ownAddress(address: string, gateway: Gateway | null = null): str
 
 /** What every address through a gateway has; most addresses have none of it. */
 const mayBeBehind =
-  /proxy|vpn|openathens|idm\.oclc\.org|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
+  /proxy|vpn|ez\d*\.|ezp|remote|access|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
 
 /** The address behind that of a gateway, which is the library's or has the form of one; null where there is none. */
 function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null {
@@ -74,6 +80,7 @@ function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null
     ...(isGateway ? carried(url) : carriedElsewhere(url)),
     ...encoded(url, gateway?.remoteKey || webVpnKey),
     ...rewrittenBelow(url, own?.hostname ?? null),
+    ...rewrittenByZero(url),
   ];
   if (inner === undefined) return null;
   return behindGateway(inner, gateway, depth + 1) ?? inner;
@@ -81,7 +88,7 @@ function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null
 
 /** EZproxy at a host of any name: `…/login?url=` with an address of another site. */
 function carriedElsewhere(url: URL): URL[] {
-  if (!/\/login\/?$/i.test(url.pathname) || !/[?&]q?url=/i.test(url.search)) return [];
+  if (!/\/login\/?$|ezproxy/i.test(url.pathname) || !/[?&]q?url=/i.test(url.search)) return [];
   const siteOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.');
   return carried(url).filter((inner) => siteOf(inner) !== siteOf(url));
 }
@@ -93,6 +100,7 @@ function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
     (label, index) =>
       index > 0 &&
       (gatewayLabel.test(label) ||
+        vagueLabel.test(label) ||
         labels.slice(index).join('.') === ownHost ||
         labels.slice(index + 1).join('.') === hostedGateways),
   );
@@ -100,10 +108,32 @@ function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
   // A region may stand between: `www-jstor-org.eu1.proxy.openathens.net`.
   const hosts = at === 1 || labels[0]?.includes('-') ? hyphened(labels[0] ?? '') : [];
   const dotted = at > 1 ? [labels.slice(0, at).join('.')] : [];
-  const host = [...hosts.toReversed(), ...dotted].find((each) =>
-    /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each),
+  const isVague = vagueLabel.test(labels[at] ?? '') && labels.slice(at).join('.') !== ownHost;
+  const host = [...hosts.toReversed(), ...dotted].find(
+    (each) =>
+      /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each) &&
+      (!isVague ||
+        each
+          .split('.')
+          .slice(1)
+          .some((part) => topDomain.test(part))),
   );
   return host === undefined ? [] : atHost(url, host);
+}
+
+/** `0-www-jstor-org.library.example.edu`, `0-www.jstor.org.library.example.edu`: the library's own name is below it. */
+function rewrittenByZero(url: URL): URL[] {
+  const [first = '', ...rest] = url.hostname.split('.');
+  if (!zeroLabel.test(first) || rest.length < 2) return [];
+  const label = first.replace(zeroLabel, '');
+  const [hidden] = hyphened(label).filter((host) =>
+    host.split('.').some((each) => topDomain.test(each)),
+  );
+  if (hidden !== undefined) return atHost(url, hidden);
+  const end = rest.findIndex((each) => topDomain.test(each));
+  if (end === -1 || rest.length - end < 3) return [];
+  const isNational = /^[a-z]{2}$/i.test(rest[end + 1] ?? '') && rest.length - end > 3;
+  return atHost(url, [label, ...rest.slice(0, end + (isNational ? 2 : 1))].join('.'));
 }
 
 /** Two forms of WebVPN: the host as hexadecimal text in the path, and as a label of the host. */
@@ -139,11 +169,24 @@ function collect(url: URL, depth: number, found: Map<string, URL>): void {
 
 /** `https://host/login?url=`, where everything behind it is the address, `qurl=`, and OpenAthens. */
 function carried(url: URL): URL[] {
-  if (!gatewayPath.test(url.pathname) && !isGatewayHost(url.hostname)) return [];
+  const isNamed = isGatewayHost(url.hostname) || /ezproxy/i.test(url.pathname);
+  if (!gatewayPath.test(url.pathname) && !isNamed) return [];
   // EZproxy reads `url=` to the end of the address, `&` included.
   const raw = /[?&]url=(https?:\/\/.*)$/i.exec(url.search + url.hash)?.[1];
-  const values = targetParameters.map((name) => url.searchParams.get(name) ?? '');
-  return [raw ?? '', ...values].flatMap((text) => targetOf(text) ?? []);
+  const values = targetParameters.map((name) => stated(url.searchParams.get(name) ?? ''));
+  return [raw ?? '', ...values].flatMap(
+    (text) =>
+      targetOf(text) ?? (isNamed && bareHost.test(text) ? targetOf(`https://${text}`) : null) ?? [],
+  );
+}
+
+/** A host that lacks its scheme. */
+const bareHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i;
+
+/** EZproxy may write the address as a token of its own: `ezp.2` and base64 with signs that addresses allow. */
+function stated(value: string): string {
+  const token = /^ezp\.2([\w.~-]+?)[-.~]*$/.exec(value)?.[1];
+  return token === undefined ? value : Buffer.from(token, 'base64url').toString('utf8');
 }
 
 /** `https://webvpn.example.edu/https-8443/<hex>/path`: the host is encrypted with a key that all know. */

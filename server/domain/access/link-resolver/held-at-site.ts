@@ -5,7 +5,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { webAddressOf } from '../../libraries/web-address.ts';
@@ -43,7 +43,7 @@ async function titlesAt(tx: Tx, host: string): Promise<HeldAtSite | null> {
       count: sql<number>`count(*) OVER ()::int`,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
     .where(and(placeAtHost(host), isNull(packageTitles.withdrawnAt)))
     .groupBy(packageTitles.titleId)
     .orderBy(asc(packageTitles.titleId))

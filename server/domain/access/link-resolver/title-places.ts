@@ -4,7 +4,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from '
 import type { ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { heldPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { shownId } from '../../titles/shown-titles.ts';
@@ -36,7 +36,7 @@ export async function coveringTitles(tx: Tx, target: URL): Promise<CoveringTitle
       place,
     })
     .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(heldPackages, eq(heldPackages.packageId, packageTitles.packageId))
     .where(
       and(inArray(place, placesAbove(target)), ne(place, ''), isNull(packageTitles.withdrawnAt)),
     )

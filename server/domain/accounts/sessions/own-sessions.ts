@@ -42,7 +42,7 @@ export async function hasPassword(
 /** What a patron will recognise the session of this request by. */
 export async function deviceOf(
   tx: Tx,
-  host: { visitor: { address: string; agent: string } },
+  host: { visitor: { address: string; isAddressOwn: boolean; agent: string } },
 ): Promise<SessionDevice> {
   const { address, agent } = host.visitor;
   const isOnCampus = await isVisitorOnCampus(tx, host);

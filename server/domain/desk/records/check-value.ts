@@ -1,9 +1,11 @@
 // Checks a value of a field by the field's type, and brings it into the form in which it is stored.
+import * as z from 'zod/mini';
 import type { FieldType, RecordField } from '#contract/models/desk/record-fields.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
 import { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
 import { isEmailAddress, tidyEmail } from '#contract/rules/forms/contact.ts';
 import { tidyLine, tidyText } from '#contract/rules/forms/feedback-rules.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { type Gateway, ownAddress } from '../../access/link-resolver/gateways.ts';
 import { safeHtml } from '../../access/safe-html.ts';
@@ -24,6 +26,7 @@ const maxLine = 300;
 const maxText = 20_000;
 const maxHtml = 500_000;
 const maxLines = 100;
+const maxResources = 10;
 const maxAddress = 2_000;
 const maxNumber = 1_000_000_000;
 const maxAmount = 1e11;
@@ -226,9 +229,18 @@ const checks: Record<FieldType, Check> = {
       ? text
       : new Wrong('an address such as name@example.com', '邮箱地址，如 name@example.com');
   },
-  resource: (value) => {
+  resources: (value) => {
+    const found = z.array(ResourceRef).safeParse(value);
+    if (!found.success) return new Wrong('a list of resources', '资源列表');
+    const unique = new Map(found.data.map((each) => [resourceKey(each), each]));
+    return unique.size > maxResources
+      ? new Wrong(`at most ${maxResources} resources`, `不超过 ${maxResources} 个资源`)
+      : [...unique.values()];
+  },
+  resource: (value, { kinds }) => {
     if (value === null) return null;
     const about = ResourceRef.safeParse(value);
-    return about.success ? about.data : new Wrong('a resource', '资源');
+    const isRight = about.success && (kinds?.includes(about.data.kind) ?? true);
+    return isRight ? about.data : new Wrong('a resource', '资源');
   },
 };

@@ -11,13 +11,13 @@ import { countsOn } from './read-records.ts';
 import {
   type Desk,
   idOf,
-  keyOf,
+  isAmong,
   lockedRows,
   placeOf,
   type Row,
   updateRecords,
 } from './record-tables.ts';
-import { changedAt, keyed } from './save-record.ts';
+import { changedAt, keyed, requireOwn } from './save-record.ts';
 
 /** @throws AppError `notFound` */
 export async function deletedRecord(
@@ -26,13 +26,14 @@ export async function deletedRecord(
   changeId: string,
 ): Promise<OutputOf<typeof deleteRecord>> {
   const { tx, library, now } = desk;
+  requireOwn(kind);
   const row = (await lockedRows(tx, kind, [id])).get(id);
   if (row === undefined) throw new AppError('notFound');
   const today = libraryDay(library, now);
   const { hasStates, isTree } = recordKinds[kind];
   if (!hasStates || !(await wasSeen(desk, kind, row, today))) {
     if (isTree) await moveCode(tx, kind, id, null, row.parent);
-    await tx.execute(sql`DELETE FROM ${placeOf(kind)} WHERE ${keyOf(kind)} = ${id}`);
+    await tx.execute(sql`DELETE FROM ${placeOf(kind)} WHERE ${isAmong(kind, [id])}`);
     return { became: 'deleted', changeId };
   }
   const over = isOver(kind, row, today)

@@ -1,15 +1,19 @@
 // Values of fields in rows, and what a value writes into a row's columns.
+import * as z from 'zod/mini';
 import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
 import { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
-import { columnAt, kindAt, type Row, tableOf } from './record-tables.ts';
+import { columnAt, kindAt, type Row } from './record-tables.ts';
 
 /** `introductionHtml` → `introduction_html`. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** A field of this name has resources of one kind, whose column is the id alone. */
+const isOfOneKind = (name: string) => name === 'database';
 
 function propertyName(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -17,7 +21,8 @@ function propertyName(column: string): string {
 
 /** Columns in which a field is stored. */
 export function columnsOf({ name, type }: RecordField): string[] {
-  return type === 'resource' ? [`${name}_kind`, `${name}_id`] : [columnName(name)];
+  if (type !== 'resource') return [columnName(name)];
+  return isOfOneKind(name) ? [`${name}_id`] : [`${name}_kind`, `${name}_id`];
 }
 
 const isTexts = (value: unknown): value is string[] =>
@@ -37,6 +42,8 @@ export function valueIn(field: RecordField, row: Row): FieldValue {
     case 'subjects':
     case 'departments':
       return isTexts(stored) ? stored : [];
+    case 'resources':
+      return z.array(ResourceRef).safeParse(stored).data ?? [];
     case 'links':
       return Array.isArray(stored) ? stored.map((each) => NamedLink.parse(each)) : [];
     case 'yesNo':
@@ -74,7 +81,8 @@ export function rowWith(kind: RecordKind, field: RecordField, value: FieldValue)
   const { name, type } = field;
   if (type === 'resource') {
     const about = ResourceRef.safeParse(value).data;
-    return { [`${name}_kind`]: about?.kind ?? null, [`${name}_id`]: about?.id ?? null };
+    const ofKind = isOfOneKind(name) ? {} : { [`${name}_kind`]: about?.kind ?? null };
+    return { ...ofKind, [`${name}_id`]: about?.id ?? null };
   }
   if (name === 'isPublished' && value === true && columnAt(kind, 'withdrawn_at') !== undefined) {
     return { is_published: true, withdrawn_at: null, merged_into: null };
@@ -97,6 +105,10 @@ const derived: readonly string[] = [
   'created_at',
   'updated_at',
   'client_download_count',
+  'title_id',
+  'keys',
+  'package_id',
+  'held_since',
   'vendor_id',
 ];
 
@@ -106,6 +118,10 @@ export function valuesOfChange(place: string, columns: Row, isWhole: boolean): F
   const values: FieldValues = {};
   for (const [column, value] of Object.entries(columns)) {
     if (derived.includes(column) || (isWhole && isEmpty(value))) continue;
+    if (column === 'database_id') {
+      values.database = typeof value === 'string' ? { kind: 'database', id: value } : null;
+      continue;
+    }
     const name = column.startsWith('about_') ? 'about' : propertyName(column);
     const field = kind === null ? undefined : fieldOf(kind, name);
     const isPart = column === 'about_id' && !('about_kind' in columns);
@@ -121,7 +137,7 @@ function isEmpty(value: unknown): boolean {
 
 /** The name of a record. */
 export function nameIn(kind: RecordKind, row: Row): LocalText {
-  return LocalText.parse(row[tableOf(kind).name] ?? {});
+  return LocalText.parse(row[kind === 'notice' || kind === 'document' ? 'title' : 'name'] ?? {});
 }
 
 /** Whether a record can be scheduled, by the instant of its publication. */

@@ -39,8 +39,8 @@ export async function mergedRecords(
   if (target.withdrawn_at !== null) {
     refuse({ zh_CN: '不能合并到已归档的记录', en: 'cannot be merged into an archived record' });
   }
-  const moved =
-    kind === 'notice' || kind === 'document' ? 0 : await moveResource(tx, kind, id, into);
+  const isResource = kind === 'database' || kind === 'other';
+  const moved = isResource ? await moveResource(tx, kind, id, into) : 0;
   const over = {
     withdrawn_at: row.withdrawn_at ?? now.toISOString(),
     publish_at: null,

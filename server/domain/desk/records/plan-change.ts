@@ -1,18 +1,20 @@
 // What values make of a row: the columns that change, or why they are refused. Nothing is written here.
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
-import { ResourceRef } from '#contract/models/model.ts';
+import { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { expected, type RefusedField } from '#server/store/refused.ts';
 import { keyColumnsOf } from '#server/store/rows/sort-keys.ts';
 import { accessSettings, departments } from '#server/store/schema/campus.ts';
+import { bestBetKey } from '../../hits/best-bets.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
 import { namesOf } from '../../resources/resources.ts';
 import { knownSubjects } from '../../resources/subjects.ts';
 import { checkedValue, type KnownThings, needed } from './check-value.ts';
-import { columnName, isScheduled, nameIn, rowWith, valueIn } from './field-values.ts';
+import { columnName, isScheduled, rowWith, valueIn } from './field-values.ts';
 import { columnAt, type Desk, idOf, type Row, tableOf } from './record-tables.ts';
 import { type Tree, treeOf, wrongParent } from './tree.ts';
 import { wrongRow } from './wrong-row.ts';
@@ -35,7 +37,7 @@ export async function knownAt(
   values: FieldValues = {},
 ): Promise<Known & { links: string[] }> {
   const [gateway = null] = await tx.select().from(accessSettings);
-  const named = Object.values(values).flatMap((value) => ResourceRef.safeParse(value).data ?? []);
+  const named = Object.values(values).flatMap(resourcesIn);
   const links: string[] = [];
   return {
     now,
@@ -97,8 +99,12 @@ export function plannedChange(
 }
 
 function isNamed(value: unknown, { resources }: Known): boolean {
-  const about = ResourceRef.safeParse(value).data;
-  return about === undefined || resources.has(resourceKey(about));
+  return resourcesIn(value).every((each) => resources.has(resourceKey(each)));
+}
+
+function resourcesIn(value: unknown): ResourceRef[] {
+  const each = Array.isArray(value) ? value : [value];
+  return each.flatMap((one) => ResourceRef.safeParse(one).data ?? []);
 }
 
 /** A time that has come publishes at once; a later one hides what it shall publish, and what is published waits for none. */
@@ -136,7 +142,8 @@ function decided(columns: Row, { today }: Known): Row {
 function keysWith(kind: RecordKind, columns: Row): Row {
   const { name } = tableOf(kind);
   if (!(name in columns)) return {};
-  const keys = Object.entries(keyColumnsOf(nameIn(kind, columns)));
+  if (kind === 'bestBet') return { keys: z.array(z.string()).parse(columns.words).map(bestBetKey) };
+  const keys = Object.entries(keyColumnsOf(LocalText.parse(columns[name])));
   return Object.fromEntries(
     keys
       .map(([key, value]) => [columnName(key), value])

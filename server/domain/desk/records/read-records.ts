@@ -2,18 +2,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
-import { type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import {
+  PicturedKind,
+  type RecordKind,
+  RecordState,
+  recordKinds,
+} from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { coversOf } from '#server/files/keep/covers.ts';
 import { noticeReach } from '#server/messages/events/notice-readers.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
+import { kindsByHand } from '../../resources/list-order.ts';
 import { nameIn, valuesIn } from './field-values.ts';
+import { byHand } from './order-records.ts';
 import { addressOf, hangingOn, missingFields, missingIn, stateOf } from './record-states.ts';
-import { columnAt, type Desk, idOf, keyOf, placeOf, type Row, tableOf } from './record-tables.ts';
+import {
+  columnAt,
+  type Desk,
+  idOf,
+  isAmong,
+  keyOf,
+  placeOf,
+  type Row,
+  sourceOf,
+  tableOf,
+} from './record-tables.ts';
+import { titlesCarried, titlesWritten } from './title-records.ts';
 
 type Listed = InputOf<typeof listRecords>;
 
@@ -27,7 +46,7 @@ export async function listedRecords(
   const wanted = await conditionOf(tx, input);
   const counted = await readRows<{ state: RecordState; count: number }>(
     tx,
-    sql`SELECT ${ofState} AS state, count(*)::int AS count FROM ${placeOf(kind)} AS t WHERE ${wanted} GROUP BY 1`,
+    sql`SELECT ${ofState} AS state, count(*)::int AS count FROM ${sourceOf(kind)} AS t WHERE ${wanted} GROUP BY 1`,
   );
   const countOf = (each: RecordState) => counted.find((row) => row.state === each)?.count ?? 0;
   const options = RecordState.options;
@@ -39,7 +58,7 @@ export async function listedRecords(
         : [state];
   const rows = await readRows<{ row: Row; state: RecordState; missing: string[] }>(
     tx,
-    sql`SELECT to_jsonb(t) AS row, ${ofState} AS state, ${missingFields(kind)} AS missing FROM ${placeOf(kind)} AS t
+    sql`SELECT to_jsonb(t) AS row, ${ofState} AS state, ${missingFields(kind)} AS missing FROM ${sourceOf(kind)} AS t
         WHERE ${wanted} AND ${ofState} = ANY (${arrayOf('text', states)})
         ORDER BY ${orderOf(input)} OFFSET ${offset} LIMIT ${limit}`,
   );
@@ -51,6 +70,7 @@ export async function listedRecords(
   const counts = recordKinds[kind].isTree ? await allCounts(tx, kind) : null;
   return {
     total: states.reduce((sum, each) => sum + countOf(each), 0),
+    isByHand: (await kindsByHand(tx)).includes(kind),
     items: rows.map(({ row, ...rest }) => ({
       ...rest,
       id: idOf(kind, row),
@@ -75,7 +95,7 @@ export async function recordAt(
   const [found] = await readRows<{ row: Row; state: RecordState }>(
     tx,
     sql`SELECT to_jsonb(t) AS row, ${stateOf(kind, libraryDay(library, now))} AS state
-        FROM ${placeOf(kind)} AS t WHERE ${keyOf(kind)} = ${id}`,
+        FROM ${sourceOf(kind)} AS t WHERE ${isAmong(kind, [id])}`,
   );
   if (found === undefined) throw new AppError('notFound');
   const { row, state } = found;
@@ -85,11 +105,17 @@ export async function recordAt(
     name: nameIn(kind, row),
     state,
     values: valuesIn(kind, row),
+    cover: await coverOf(tx, kind, id),
     address: state === 'published' ? addressOf(kind, row) : null,
     counts: await countsOn(tx, kind, id),
     ...(await reachOf(tx, kind, [id]))(id),
     updatedAt: timeIn(row),
   };
+}
+
+async function coverOf(tx: Tx, kind: RecordKind, id: string): Promise<string | null> {
+  const { data: pictured } = PicturedKind.safeParse(kind);
+  return pictured === undefined ? null : ((await coversOf(tx, pictured, [id])).get(id) ?? null);
 }
 
 /** Whom notices reached; nothing for other kinds. */
@@ -137,7 +163,8 @@ function timeIn({ updated_at: at }: Row): string | null {
   return typeof at === 'string' ? new Date(at).toISOString() : null;
 }
 
-async function conditionOf(tx: Tx, { kind, q, missing, subject, vendor }: Listed): Promise<SQL> {
+async function conditionOf(tx: Tx, listed: Listed): Promise<SQL> {
+  const { kind, q, missing, subject, vendor } = listed;
   const has = (column: string) => columnAt(kind, column) !== undefined;
   const conditions = [sql`true`];
   if (missing !== undefined) {
@@ -157,12 +184,19 @@ async function conditionOf(tx: Tx, { kind, q, missing, subject, vendor }: Listed
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '');
+  if (kind === 'title') {
+    const { package: carrying = null } = listed;
+    const isWhole = carrying === null && words.length === 0;
+    conditions.push(isWhole ? titlesWritten : titlesCarried(carrying));
+  }
   if (words.length > 0) conditions.push(await conditionOfWords(tx, kind, words));
   return sql.join(conditions, sql` AND `);
 }
 
 /** Records in which every word is found: in the name, its pinyin and initials, the id or the address. */
 async function conditionOfWords(tx: Tx, kind: RecordKind, words: readonly string[]): Promise<SQL> {
+  const { words: searched } = tableOf(kind);
+  if (searched !== undefined) return allIn(searched, words);
   const named = sql`SELECT ${keyOf(kind)} AS id, ${sql.identifier(tableOf(kind).name)} AS name`;
   if (columnAt(kind, 'key_en') === undefined) {
     // Few records: their keys are made here.
@@ -175,11 +209,17 @@ async function conditionOfWords(tx: Tx, kind: RecordKind, words: readonly string
       const all = [id, name.zh_CN, name.en, keys.zh_CN, keys.initials].join('\n').toLowerCase();
       return words.every((word) => all.includes(word.toLowerCase()));
     });
-    const ids = found.map(({ id }) => id);
-    return sql`${keyOf(kind)} = ANY (${arrayOf('text', ids)})`;
+    return isAmong(
+      kind,
+      found.map(({ id }) => id),
+    );
   }
   const text = sql`concat_ws(E'\n', ${keyOf(kind)}, name ->> 'zh_CN', name ->> 'en', key_zh, key_initials, key_en, access_url,
     ${columnAt(kind, 'aliases') === undefined ? sql`''` : sql`abbreviation, array_to_string(aliases || former_names, ' ')`})`;
+  return allIn(text, words);
+}
+
+function allIn(text: SQL, words: readonly string[]): SQL {
   return sql.join(
     words.map((word) => sql`${text} ILIKE ${patternOf(word)}`),
     sql` AND `,
@@ -193,6 +233,8 @@ export function patternOf(word: string): string {
 
 function orderOf({ kind, order }: Listed): SQL {
   const key = keyOf(kind);
+  if (kind === 'package') return sql`provider, name, ${key}`;
+  if (kind === 'bestBet' || (order === 'hand' && recordKinds[kind].isOrdered)) return byHand(kind);
   const byName =
     columnAt(kind, 'key_en') === undefined || recordKinds[kind].isTree
       ? sql`${columnAt(kind, 'position') === undefined ? sql`published_on DESC` : sql`${kind === 'document' ? sql`kind, ` : sql``}position`}, ${key}`

@@ -2,7 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { TitleKind } from '#contract/models/title-model.ts';
 import { noticePath, resourcePath, shellPaths } from '#contract/wire/paths.ts';
+import { titleKinds } from '#server/store/rows/title-ways.ts';
 import { columnName } from './field-values.ts';
 import { idOf, type Row } from './record-tables.ts';
 
@@ -47,13 +49,14 @@ export function missingFields(kind: RecordKind): SQL {
   const each = missingIn(kind).map(
     ([field, condition]) => sql`CASE WHEN ${condition} THEN ${field}::text END`,
   );
-  return sql`array_remove(ARRAY[${sql.join(each, sql`, `)}], NULL)`;
+  return sql`array_remove(ARRAY[${sql.join(each, sql`, `)}]::text[], NULL)`;
 }
 
 /** Address of a record for readers, from the portal's root; null where there is none. */
 export function addressOf(kind: RecordKind, row: Row): string | null {
   const id = idOf(kind, row);
   if (kind === 'document') return documentPaths[String(row.kind)] ?? null;
+  if (kind === 'title') return resourcePath({ kind: TitleKind.parse(row.kind), id });
   if (kind === 'database' || kind === 'other') return resourcePath({ kind, id });
   return kind === 'notice' ? noticePath(id) : null;
 }
@@ -62,6 +65,8 @@ export function addressOf(kind: RecordKind, row: Row): string | null {
 export function hangingOn(kind: RecordKind): Record<string, SQL> {
   const ofResource = (table: string) =>
     sql`SELECT resource_id AS id, count(*) AS count FROM ${sql.identifier(table)} WHERE resource_kind = ${kind} GROUP BY 1`;
+  const ofTitle = (table: string) =>
+    sql`SELECT resource_id AS id, count(*) AS count FROM ${sql.identifier(table)} WHERE resource_kind IN (${titleKinds}) GROUP BY 1`;
   const having = (table: string, column: string) =>
     sql`SELECT code AS id, count(*) AS count FROM ${sql.identifier(table)}, unnest(${sql.identifier(column)}) AS code GROUP BY 1`;
   const at = (table: string, column: string, condition = sql`true`) =>
@@ -76,6 +81,15 @@ export function hangingOn(kind: RecordKind): Record<string, SQL> {
         outages: ofResource('outages'),
         notices: at('notices', 'about_id', sql`about_kind = ${kind}`),
         ...(kind === 'database' && { packages: at('library_packages', 'database_id') }),
+      };
+    case 'package':
+    case 'bestBet':
+      return {};
+    case 'title':
+      return {
+        follows: ofTitle('follows'),
+        visits: ofTitle('visits'),
+        reports: ofTitle('reports'),
       };
     case 'notice':
       return { files: at('files', 'notice_id') };

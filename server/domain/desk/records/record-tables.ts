@@ -9,14 +9,15 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
-import { otherResources } from '#server/store/schema/collection.ts';
 import {
-  databases,
-  documents,
-  notices,
-  subjects,
-  vendors,
-} from '#server/store/schema/libraries.ts';
+  bestBets,
+  libraryPackages,
+  otherResources,
+  titleNotes,
+} from '#server/store/schema/collection.ts';
+import { vendors } from '#server/store/schema/desk/vendors.ts';
+import { databases, documents, notices, subjects } from '#server/store/schema/libraries.ts';
+import { packagesRead, titlesRead, titleWords } from './title-records.ts';
 
 /** A call at the desk. */
 export interface Desk {
@@ -33,20 +34,51 @@ interface RecordTable {
   /** Name of the table, as in the list of changes. */
   place: string;
   /** Column of the key within the library. */
-  key: 'id' | 'code';
-  /** Column of the name. */
-  name: 'name' | 'title';
+  key: string;
+  /** Column of the name that librarians write. */
+  name: string;
+  /** Rows as lists and forms read them, with a column `name`; those of the table by default. */
+  source?: SQL;
+  /** Text in which words are found, of a row of the source. */
+  words?: SQL;
+  /** The table has a row only where something was written. */
+  isSparse?: true;
 }
 
-const tables = {
+const tables: Readonly<Record<RecordKind, RecordTable>> = {
   database: { table: databases, place: 'databases', key: 'id', name: 'name' },
   other: { table: otherResources, place: 'other_resources', key: 'id', name: 'name' },
+  package: {
+    table: libraryPackages,
+    place: 'library_packages',
+    key: 'package_id',
+    name: 'name',
+    source: packagesRead,
+    words: sql`concat_ws(E'\n', package_id, name ->> 'zh_CN', name ->> 'en', provider)`,
+  },
+  title: {
+    table: titleNotes,
+    place: 'title_notes',
+    key: 'title_id',
+    name: 'own_name',
+    source: titlesRead,
+    words: titleWords,
+    isSparse: true,
+  },
+  bestBet: {
+    table: bestBets,
+    place: 'best_bets',
+    key: 'id',
+    name: 'words',
+    source: sql`(SELECT bet.*, jsonb_build_object('zh_CN', array_to_string(words, ', ')) AS name FROM best_bets AS bet)`,
+    words: sql`array_to_string(words, E'\n')`,
+  },
   notice: { table: notices, place: 'notices', key: 'id', name: 'title' },
   document: { table: documents, place: 'documents', key: 'id', name: 'title' },
   subject: { table: subjects, place: 'subjects', key: 'code', name: 'name' },
   department: { table: departments, place: 'departments', key: 'code', name: 'name' },
   vendor: { table: vendors, place: 'vendors', key: 'id', name: 'name' },
-} as const satisfies Record<RecordKind, RecordTable>;
+};
 
 /** The table of a kind. */
 export function tableOf(kind: RecordKind): RecordTable {
@@ -72,6 +104,16 @@ export function columnAt(kind: RecordKind, name: string) {
 
 export const placeOf = (kind: RecordKind): SQL => sql`${sql.identifier(tables[kind].place)}`;
 export const keyOf = (kind: RecordKind): SQL => sql`${sql.identifier(tables[kind].key)}`;
+/** What lists and forms read: rows as `FROM` has them. */
+export const sourceOf = (kind: RecordKind): SQL => tables[kind].source ?? placeOf(kind);
+
+/** Condition for the records with these ids; an id that no record can have is of none. */
+export function isAmong(kind: RecordKind, ids: readonly string[]): SQL {
+  if (columnAt(kind, tables[kind].key)?.dataType !== 'number')
+    return sql`${keyOf(kind)} = ANY (${arrayOf('text', ids)})`;
+  const numbers = ids.filter((id) => /^\d{1,9}$/.test(id));
+  return sql`${keyOf(kind)} = ANY (${arrayOf('integer', numbers)})`;
+}
 
 /** Key of a row. */
 export function idOf(kind: RecordKind, row: Row): string {
@@ -84,17 +126,26 @@ export async function lockedRows(
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<Map<string, Row>> {
+  await tx.execute(
+    sql`SELECT FROM ${placeOf(kind)} WHERE ${isAmong(kind, ids)} ORDER BY ${keyOf(kind)} FOR UPDATE`,
+  );
   const rows = await readRows<{ row: Row }>(
     tx,
-    sql`SELECT to_jsonb(t) AS row FROM ${placeOf(kind)} AS t
-        WHERE ${keyOf(kind)} = ANY (${arrayOf('text', ids)}) ORDER BY ${keyOf(kind)} FOR UPDATE`,
+    sql`SELECT to_jsonb(t) AS row FROM ${sourceOf(kind)} AS t WHERE ${isAmong(kind, ids)}`,
   );
   return new Map(rows.map(({ row }) => [idOf(kind, row), row]));
 }
 
 /** Writes the columns that each row has; every row has its key. */
 export async function updateRecords(tx: Tx, kind: RecordKind, rows: readonly Row[]): Promise<void> {
-  const { key } = tables[kind];
+  const { key, isSparse } = tables[kind];
+  if (isSparse) {
+    const ids = rows.map((row) => idOf(kind, row));
+    await tx.execute(sql`
+      INSERT INTO ${placeOf(kind)} (library_code, ${keyOf(kind)})
+      SELECT current_setting('app.library_code'), id FROM unnest(${arrayOf('integer', ids)}) AS id
+      ON CONFLICT DO NOTHING`);
+  }
   for (const { names, json, batch } of alike(rows)) {
     const changes = names
       .filter((name) => name !== key)
@@ -103,7 +154,7 @@ export async function updateRecords(tx: Tx, kind: RecordKind, rows: readonly Row
     await tx.execute(sql`
       UPDATE ${placeOf(kind)} AS stored SET ${sql.join(changes, sql`, `)}
       FROM jsonb_populate_recordset(NULL::${placeOf(kind)}, ${json}::jsonb) AS fresh
-      WHERE stored.${keyOf(kind)} = fresh.${keyOf(kind)} AND stored.${keyOf(kind)} = ANY (${arrayOf('text', keys)})`);
+      WHERE stored.${keyOf(kind)} = fresh.${keyOf(kind)} AND stored.${isAmong(kind, keys)}`);
   }
 }
 

@@ -98,11 +98,22 @@ export function changedAt(kind: RecordKind, now: Date): Row {
   return columnAt(kind, 'updated_at') === undefined ? {} : { updated_at: now.toISOString() };
 }
 
+/** @throws RefusedFields where imports alone make and remove records of the kind */
+export function requireOwn(kind: RecordKind): void {
+  if (recordKinds[kind].isImported !== true) return;
+  const reason = {
+    zh_CN: '这类记录只能通过导入增减',
+    en: 'imports alone add and remove such records',
+  };
+  throw new RefusedFields([{ field: 'kind', ...reason }]);
+}
+
 async function newRecord(
   desk: Desk,
   { kind, values, id: chosen }: { kind: RecordKind; values: FieldValues; id?: string },
 ) {
   const { tx, now } = desk;
+  requireOwn(kind);
   const known = await knownAt(desk, kind, values);
   const { hasStates } = recordKinds[kind];
   // Librarians give the code of a subject or department; all others get an id.

@@ -6,7 +6,6 @@ import type { undoChange } from '#contract/calls/desk/records.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { RefusedFields } from '#server/store/refused.ts';
@@ -17,11 +16,12 @@ import {
   columnAt,
   type Desk,
   insertRecords,
-  keyOf,
+  isAmong,
   kindAt,
   lockedRows,
   placeOf,
   type Row,
+  tableOf,
   updateRecords,
 } from './record-tables.ts';
 import { changedAt, keyed } from './save-record.ts';
@@ -148,7 +148,8 @@ async function remove(tx: Tx, each: Undone, { kind, id, after }: RecordEntry): P
   const isUntouched =
     row !== undefined &&
     Object.entries(after).every(([column, value]) => isSame(kind, column, row[column], value));
-  const counts = Object.values(await countsOn(tx, kind, id));
+  // A row that is there only where something was written takes nothing with it.
+  const counts = tableOf(kind).isSparse ? [] : Object.values(await countsOn(tx, kind, id));
   if (isUntouched && counts.every((count) => count === 0)) each.isRemoved = true;
   else each.isKept = row !== undefined;
 }
@@ -167,9 +168,7 @@ async function written(desk: Desk, kind: RecordKind, undone: readonly Undone[]):
       .map(({ id, columns }) => ({ ...keyed(kind, id), ...columns, ...changedAt(kind, desk.now) })),
   );
   const removed = undone.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
-  await desk.tx.execute(
-    sql`DELETE FROM ${placeOf(kind)} WHERE ${keyOf(kind)} = ANY (${arrayOf('text', removed)})`,
-  );
+  await desk.tx.execute(sql`DELETE FROM ${placeOf(kind)} WHERE ${isAmong(kind, removed)}`);
 }
 
 function isSame(kind: RecordKind, column: string, value: unknown, other: unknown): boolean {

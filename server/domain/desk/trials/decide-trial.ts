@@ -33,15 +33,15 @@ export async function decidedTrial(
     before.outcome === outcome &&
     before.reason.zh_CN === reason.zh_CN &&
     before.reason.en === reason.en;
-  if (isSame) return { trial: before, told: 0 };
+  if (isSame) return { trial: before, readers: 0 };
   const values = {
     trialOutcome: outcome,
     trialDecision: reason,
     trialDecidedOn: libraryDay(desk.library, desk.now),
   };
   await savedRecord(desk, { kind: 'database', id, values, base: {} });
-  const told = await tellReaders(desk, { ...before, outcome, reason }, librarian);
-  return { trial: await trialAt(desk, id), told };
+  const readers = await tellReaders(desk, { ...before, outcome, reason }, librarian);
+  return { trial: await trialAt(desk, id), readers };
 }
 
 function tidied(given: Input['reason']): LocalText {
@@ -70,7 +70,7 @@ async function tellReaders(
   const text = [reason.zh_CN, reason.en].filter((each) => each !== undefined).join('\n');
   const actor = { librarian, text, now };
   if (open.length > 0) {
-    await takeSteps(tx, { kind: 'report', all: open, step: 'answer', isTold: false }, actor);
+    await takeSteps(tx, { kind: 'report', all: open, step: 'answer', isSent: false }, actor);
   }
   const newest: Pick<ReportRow, 'id' | 'patronId'>[] = await tx
     .selectDistinctOn([reports.patronId], { id: reports.id, patronId: reports.patronId })

@@ -5,10 +5,10 @@ import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
 import { dateOfCell } from '../../cells/date-cells.ts';
+import { embargoIn } from '../../cells/embargo-cells.ts';
 import {
   accessTypeIn,
   depthIn,
-  embargoIn,
   frequencyOfCount,
   kindOfType,
   lightOf,

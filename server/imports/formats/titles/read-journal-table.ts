@@ -3,6 +3,7 @@
 import { fold } from '#contract/rules/rules.ts';
 import { disciplinesIn, inclusionsOf, partsOf } from '../../cells/cell-values.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
+import { embargoIn } from '../../cells/embargo-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   cnNumberOf,
@@ -11,7 +12,6 @@ import {
   numberOfCell,
   yearNumberOf,
 } from '../../cells/journal-cells.ts';
-import { embargoIn } from '../../cells/kbart-cells.ts';
 import { numbersIn } from '../../cells/number-cells.ts';
 import { plainWords } from '../../cells/plain-words.ts';
 import {

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { ImportSource, Reader, ReadList } from '../../model/import-kind.ts';
-import { PackedList } from '../../model/packed-list.ts';
+import { PackedList, plainValues } from '../../model/packed-list.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { Table } from '../../model/table.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
@@ -45,7 +45,7 @@ function readRows(table: Table, otherwise: TitleKind) {
   const { header, rows } = table;
   const places = kbartPlaces(header);
   const shown = shownColumns(header);
-  const records = new PackedList<TitleRecord>();
+  const records = new PackedList<TitleRecord>(rows.length > plainValues);
   const flagged = aboveNotes(table);
   const refused: RowNote[] = [];
   const repeated: RowNote[] = [];

@@ -1,6 +1,7 @@
 // Tables of the librarians' desk. Nothing here is for readers, so a change does not increase a library's version.
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LetterState } from '#contract/models/desk/letter-model.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
+import type { SavedFilter } from '#contract/models/desk/task-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import type { StaffRole } from '#contract/models/roles.ts';
 import { instant, libraryCode, localText } from '../columns.ts';
@@ -132,5 +134,41 @@ export const letters = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     index('letters_resource').on(t.libraryCode, t.resourceKind, t.resourceId),
     index('letters_waiting').on(t.libraryCode, t.state, t.nextAt),
+  ],
+);
+
+/** What librarians chose for their own work at the desk. */
+export const deskChoices = pgTable(
+  'desk_choices',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    /** True if the open tasks are mailed every morning. */
+    hasMorningMail: boolean('has_morning_mail').notNull().default(false),
+    /** Day of the last morning that was looked at. */
+    mailedOn: date('mailed_on', { mode: 'string' }),
+    filters: jsonb('filters').$type<SavedFilter[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId] }),
+    foreignKey({
+      columns: [t.libraryCode, t.patronId],
+      foreignColumns: [patrons.libraryCode, patrons.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The certificate of the campus's sign-in, as it was when a job last looked at it. */
+export const signInCertificates = pgTable(
+  'sign_in_certificates',
+  {
+    libraryCode: libraryCode(),
+    /** With the port where it is not the usual one. */
+    host: text('host').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );

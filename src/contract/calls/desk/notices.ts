@@ -5,8 +5,7 @@ import { NoticeFile } from '../../models/notice-model.ts';
 import { maxNoticeFileBytes } from '../../rules/forms/notice-file-rules.ts';
 import { command, query } from '../declare.ts';
 
-/** Id of the notice. */
-const id = z.string().check(z.minLength(1), z.maxLength(64));
+const noticeId = z.string().check(z.minLength(1), z.maxLength(64));
 const files = z.object({
   /** Files of the notice now, in their order. */
   files: z.array(NoticeFile),
@@ -20,7 +19,10 @@ export const listNoticeFiles = query({
   path: '/desk/notices/{id}/files',
   audience: 'patron',
   forLibrarians: 'openDesk',
-  input: z.strictObject({ id }),
+  input: z.strictObject({
+    /** Id of the notice. */
+    id: noticeId,
+  }),
   output: files,
   readable: 'never',
 });
@@ -37,7 +39,8 @@ export const attachNoticeFile = command({
   multipartFile: 'file',
   maxBodyBytes: maxNoticeFileBytes,
   input: z.strictObject({
-    id,
+    /** Id of the notice. */
+    id: noticeId,
     /** The file: PDF, JPEG, PNG or an office document. */
     file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
   }),
@@ -54,7 +57,8 @@ export const detachNoticeFile = command({
   audience: 'patron',
   forLibrarians: 'editNotices',
   input: z.strictObject({
-    id,
+    /** Id of the notice. */
+    id: noticeId,
     /** Id of the file. */
     file: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
@@ -70,7 +74,10 @@ export const sendNotice = command({
   path: '/desk/notices/send',
   audience: 'patron',
   forLibrarians: 'editNotices',
-  input: z.strictObject({ id }),
+  input: z.strictObject({
+    /** Id of the notice. */
+    id: noticeId,
+  }),
   output: z.object({
     /** How often it was sent, its publication included. */
     sendings: z.number(),

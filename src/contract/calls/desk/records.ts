@@ -1,7 +1,7 @@
-// Records that librarians write: databases, other resources, notices, subjects, departments, vendors. One set of calls
+// Records that librarians write: databases, other resources, packages, titles, notices, subjects, vendors … One set of calls
 // serves all kinds; `record-fields.ts` has the fields of each.
 import * as z from 'zod/mini';
-import { RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
+import { PicturedKind, RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
 import {
   BulkResult,
   BulkStep,
@@ -12,7 +12,9 @@ import {
   RecordId,
   RecordRow,
 } from '../../models/desk/record-model.ts';
+import type { SentFile } from '../../models/feedback-model.ts';
 import { Day, LocalText } from '../../models/model.ts';
+import { maxImageBytes } from '../../rules/forms/image-rules.ts';
 import { command, query } from '../declare.ts';
 
 /** The most records that one change concerns. */
@@ -37,10 +39,12 @@ export const listRecords = query({
     missing: z.optional(z.string().check(z.maxLength(60))),
     /** Only records of this subject. */
     subject: z.optional(z.string().check(z.maxLength(200))),
+    /** Titles of this package. Without it, those that have something of the library's own, or held ones with the words. */
+    package: z.optional(z.string().check(z.maxLength(200))),
     /** Only records of this vendor, by its name in either language or its id. */
     vendor: z.optional(z.string().check(z.maxLength(400))),
-    /** By name, by the last change (newest first), or by the end of the licence or the notice. */
-    order: z._default(z.enum(['name', 'changed', 'end']), 'name'),
+    /** By name, by the last change (newest first), by the end of the licence or the notice, or in the order by hand. */
+    order: z._default(z.enum(['name', 'changed', 'end', 'hand']), 'name'),
     /** Number of records before the page. */
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
     /** Size of the page. */
@@ -53,6 +57,8 @@ export const listRecords = query({
     items: z.array(RecordRow),
     /** Number of records in each state, with the other filters. */
     states: z.record(RecordState, z.number()),
+    /** Readers' lists of the kind stand in the order by hand unless a reader chooses another. */
+    isByHand: z.boolean(),
   }),
   readable: 'never',
 });
@@ -217,6 +223,98 @@ export const mergeRecords = command({
     record: DeskRecord,
     /** Number of follows, reports and other rows that moved. */
     moved: z.number(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const placeRecord = command({
+  name: 'placeRecord',
+  summary: 'Gives a record its place in the order by hand.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/desk/place',
+  audience: 'patron',
+  forLibrarians: 'openDesk',
+  input: z.strictObject({
+    /** Kind of the record. */
+    kind: RecordKind,
+    /** Id of the record. */
+    id: RecordId,
+    /** Id of the record that comes next; null for the last place. */
+    before: z.nullable(RecordId),
+  }),
+  output: z.object({
+    /** Number of records whose place changed. */
+    changed: z.number(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const setCover = command({
+  name: 'setCover',
+  summary:
+    "Gives a resource a picture: a database's logo, a cover of others. It replaces the one before.",
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/desk/cover',
+  audience: 'patron',
+  scope: 'long',
+  forLibrarians: 'editResources',
+  multipartFile: 'file',
+  maxBodyBytes: maxImageBytes,
+  input: z.strictObject({
+    /** Kind of the record. */
+    kind: PicturedKind,
+    /** Id of the record. */
+    id: RecordId,
+    /** The picture, jpg or png. */
+    file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
+  }),
+  output: z.object({
+    /** Address of the picture as it is stored: small, and without everything that was not picture. */
+    cover: z.string(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const removeCover = command({
+  name: 'removeCover',
+  summary: 'Takes the picture of a resource away.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/desk/cover/remove',
+  audience: 'patron',
+  forLibrarians: 'editResources',
+  input: z.strictObject({
+    /** Kind of the record. */
+    kind: PicturedKind,
+    /** Id of the record. */
+    id: RecordId,
+  }),
+  output: z.object({
+    /** True if there was one. */
+    wasRemoved: z.boolean(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const setListOrder = command({
+  name: 'setListOrder',
+  summary: "Sets whether readers' lists of a kind stand in the order by hand.",
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/desk/list-order',
+  audience: 'patron',
+  forLibrarians: 'editResources',
+  input: z.strictObject({
+    /** Kind of the list. */
+    kind: z.enum(['database', 'other']),
+    /** True for the order by hand, false for the alphabet. */
+    isByHand: z.boolean(),
+  }),
+  output: z.object({
+    /** As it is now. */
+    isByHand: z.boolean(),
   }),
   whenOffline: 'refuse',
 });

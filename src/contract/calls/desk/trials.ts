@@ -69,8 +69,8 @@ export const decideTrial = command({
   output: z.object({
     /** The trial afterwards. */
     trial: Trial,
-    /** Number of readers who are told. */
-    told: z.number(),
+    /** Number of readers to whom it is sent. */
+    readers: z.number(),
   }),
   whenOffline: 'refuse',
 });

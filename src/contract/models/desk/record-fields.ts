@@ -5,9 +5,10 @@
 import { OtherKind } from '../collection-model.ts';
 import { LicenceTerm, TrialOutcome } from '../database-model.ts';
 import { DocumentType } from '../document-types.ts';
-import { AccessKind, KnowledgeDocument } from '../model.ts';
+import { AccessKind, KnowledgeDocument, type ResourceKind } from '../model.ts';
 import { NoticeKind } from '../notice-model.ts';
 import { PatronRole } from '../roles.ts';
+import { TitleKind } from '../title-model.ts';
 import type { RecordKind } from './record-kinds.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { RecordKind } from './record-kinds.ts';
  * `subjects` codes of subjects, `departments` codes of departments, `parent` the code of a record of the same kind or null; `links` names with
  * addresses; `day` a day or null; `instant` ISO 8601 or null; `number` a whole number from 0 or null;
  * `amount` a decimal number from 0 or null; `yesNo` true or false; `address` a web address or ''; `email` an
- * e-mail address or ''; `resource` a resource or null.
+ * e-mail address or ''; `resource` a resource or null; `resources` resources in an order.
  */
 export type FieldType =
   | 'line'
@@ -38,10 +39,13 @@ export type FieldType =
   | 'yesNo'
   | 'address'
   | 'email'
-  | 'resource';
+  | 'resource'
+  | 'resources';
 
 /** Parts of a form, in their order. */
 export const fieldParts = [
+  'listed',
+  'own',
   'basic',
   'access',
   'texts',
@@ -62,11 +66,13 @@ export interface RecordField {
   isRequired?: true;
   /** For `choice` and `choices`. */
   choices?: readonly string[];
+  /** For `resource`: the kinds that it can have. */
+  kinds?: readonly ResourceKind[];
   /** Readers never see it. */
   isInternal?: true;
   /** Several records can be changed in it at once. */
   isBulk?: true;
-  /** Only when the record is made: it is part of the record's identity. */
+  /** Only when the record is made, or imported: it is part of the record's identity. */
   isFixed?: true;
 }
 
@@ -94,6 +100,13 @@ const isProxied = { name: 'isProxied', type: 'yesNo', part: 'access', isBulk: tr
 const helpDocuments = { name: 'helpDocuments', type: 'links', part: 'texts' } as const;
 const introduction = { name: 'introductionHtml', type: 'localHtml', part: 'texts' } as const;
 const contact = { name: 'contact', type: 'localText', part: 'contact', isBulk: true } as const;
+const listed = (name: string, type: FieldType): RecordField => ({
+  name,
+  type,
+  part: 'listed',
+  isFixed: true,
+});
+const ownNote = { name: 'note', type: 'localText', part: 'own', isBulk: true } as const;
 const isPublished = { name: 'isPublished', type: 'yesNo', part: 'showing', isBulk: true } as const;
 const publishAt = {
   name: 'publishAt',
@@ -220,6 +233,33 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     publishAt,
     recommendedFor,
     internalNote,
+  ],
+  package: [
+    listed('provider', 'line'),
+    listed('platform', 'line'),
+    listed('editionOn', 'day'),
+    listed('titles', 'number'),
+    { name: 'isOn', type: 'yesNo', part: 'own', isBulk: true },
+    { name: 'database', type: 'resource', kinds: ['database'], part: 'own' },
+    { ...access, part: 'own' },
+    ownNote,
+  ],
+  title: [
+    { ...listed('kind', 'choice'), choices: TitleKind.options },
+    listed('listedName', 'localLine'),
+    listed('printIdentifier', 'line'),
+    listed('onlineIdentifier', 'line'),
+    listed('publisher', 'line'),
+    listed('listedSubjects', 'subjects'),
+    { name: 'ownName', type: 'localLine', part: 'own' },
+    { name: 'ownUrl', type: 'address', part: 'own' },
+    { name: 'ownSubjects', type: 'subjects', part: 'own', isBulk: true },
+    { name: 'isCore', type: 'yesNo', part: 'own', isBulk: true },
+    ownNote,
+  ],
+  bestBet: [
+    { name: 'words', type: 'lines', part: 'basic', isRequired: true },
+    { name: 'resources', type: 'resources', part: 'basic', isRequired: true },
   ],
   notice: [
     { name: 'title', type: 'localLine', part: 'basic', isRequired: true },

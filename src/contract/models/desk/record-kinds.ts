@@ -6,6 +6,9 @@ import type { Right } from '../roles.ts';
 export const RecordKind = z.enum([
   'database',
   'other',
+  'package',
+  'title',
+  'bestBet',
   'notice',
   'document',
   'subject',
@@ -13,6 +16,10 @@ export const RecordKind = z.enum([
   'vendor',
 ]);
 export type RecordKind = z.infer<typeof RecordKind>;
+
+/** Kinds whose records can have a picture. */
+export const PicturedKind = z.enum(['database', 'other', 'title']);
+export type PicturedKind = z.infer<typeof PicturedKind>;
 
 /** States of a record, for its place in the list. A `draft` was not shown yet, `scheduled` has its day, `archived` is over. */
 export const RecordState = z.enum(['draft', 'scheduled', 'published', 'archived']);
@@ -27,11 +34,48 @@ interface KindRules {
   canMerge: boolean;
   /** Its records stand below one another (`TreeKind`). */
   isTree: boolean;
+  /** Librarians can give its records an order by hand. */
+  isOrdered?: true;
+  /** Imports alone make and remove its records; librarians write fields of their own. */
+  isImported?: true;
 }
 
 export const recordKinds: Readonly<Record<RecordKind, KindRules>> = {
-  database: { right: 'editResources', hasStates: true, canMerge: true, isTree: false },
-  other: { right: 'editResources', hasStates: true, canMerge: true, isTree: false },
+  database: {
+    right: 'editResources',
+    hasStates: true,
+    canMerge: true,
+    isTree: false,
+    isOrdered: true,
+  },
+  other: {
+    right: 'editResources',
+    hasStates: true,
+    canMerge: true,
+    isTree: false,
+    isOrdered: true,
+  },
+  package: {
+    right: 'editResources',
+    hasStates: false,
+    canMerge: false,
+    isTree: false,
+    isImported: true,
+  },
+  title: {
+    right: 'editResources',
+    hasStates: false,
+    canMerge: false,
+    isTree: false,
+    isImported: true,
+  },
+  bestBet: {
+    right: 'editResources',
+    hasStates: false,
+    canMerge: false,
+    isTree: false,
+    isOrdered: true,
+  },
   notice: { right: 'editNotices', hasStates: true, canMerge: false, isTree: false },
   document: { right: 'editNotices', hasStates: false, canMerge: false, isTree: false },
   subject: { right: 'editResources', hasStates: false, canMerge: true, isTree: true },

@@ -28,6 +28,7 @@ export const FieldValue = z.union([
   z.string().check(z.maxLength(500_000)),
   z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(1_000)),
   z.array(LimitedLink).check(z.maxLength(200)),
+  z.array(ResourceRef).check(z.maxLength(50)),
   ResourceRef,
   LimitedText,
 ]);
@@ -86,6 +87,8 @@ export const DeskRecord = z.object({
   state: RecordState,
   /** Values of all fields. */
   values: FieldValues,
+  /** Address of its picture; null where it has none. */
+  cover: z.nullable(z.string()),
   /** Readers' address of it, from the portal's root; null where readers have none. */
   address: z.nullable(z.string()),
   /** What hangs on it: readers that follow it, reports, resources with this subject, by name. */

@@ -9,6 +9,7 @@ export const TaskKind = z.enum([
   'copy',
   'trialEnds',
   'licenceEnds',
+  'certificateEnds',
   'suggestion',
   'trialReport',
   'noLink',
@@ -45,3 +46,12 @@ export type Task = z.infer<typeof Task>;
 /** Parts of the list of tasks. `later` has those that are left alone for now. */
 export const TaskView = z.enum(['all', 'mine', 'unassigned', 'overdue', 'later']);
 export type TaskView = z.infer<typeof TaskView>;
+
+/** A list of the desk as a librarian wants to see it again. */
+export const SavedFilter = z.object({
+  /** Name that the librarian gave. */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** Address of the list with its filters. */
+  address: z.string().check(z.regex(/^\/desk\/[^\s\\]*$/), z.maxLength(1_000)),
+});
+export type SavedFilter = z.infer<typeof SavedFilter>;

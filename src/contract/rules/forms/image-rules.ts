@@ -12,6 +12,8 @@ export const maxImagePixels = 40_000_000;
 const million = 1_000_000;
 /** Longer side of an image that was made smaller; letters in a picture of a screen stay readable. */
 export const smallerSide = 2_560;
+/** Longer side of the picture of a resource: lists show it in 40 px, on screens of up to three dots a px. */
+export const coverSide = 192;
 /** Uploads of one reader in 24 hours: all images of all reports, with some repeats. */
 export const dailyUploads = 240;
 

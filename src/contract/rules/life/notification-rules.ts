@@ -52,10 +52,19 @@ export function dueAt(
   // The digest of yesterday may have waited for the end of the quiet hours.
   let day = addDays(dayIn(timeZone, now), -1);
   for (;;) {
-    const due = afterQuietHours(timeZone, quiet, timeOn(timeZone, day, digestHour));
+    const due = morningOn(timeZone, quiet, day);
     if (isDigestDay(rhythm, day) && due > now) return due;
     day = addDays(day, 1);
   }
+}
+
+/** When mail of a morning is due. @param day at the library */
+export function morningOn(
+  timeZone: string | undefined,
+  quiet: QuietHours | null,
+  day: string,
+): Date {
+  return afterQuietHours(timeZone, quiet, timeOn(timeZone, day, digestHour));
 }
 
 /** Every day, Mondays, or the first days of months. */

@@ -36,11 +36,19 @@ export type DatabaseParameter = 'new' | 'added' | 'view' | 'group' | 'sort';
 export type DatabaseQuery = ListQuery<DatabaseFilter, DatabaseParameter>;
 export type DatabaseEdit = QueryEdit<DatabaseFilter, DatabaseParameter>;
 
-export type DatabaseSort = 'relevance' | 'name' | 'newest';
-export const databaseSorts: ListSorts<DatabaseSort> = {
-  all: ['relevance', 'name', 'newest'],
-  usual: 'name',
+export type DatabaseSort = 'relevance' | 'hand' | 'name' | 'newest';
+const sorts: ListSorts<DatabaseSort> = { all: ['relevance', 'name', 'newest'], usual: 'name' };
+const sortsByHand: ListSorts<DatabaseSort> = {
+  all: ['relevance', 'hand', 'name', 'newest'],
+  usual: 'hand',
 };
+
+/** The orders of a list: that of the librarians is there where they chose it. */
+export function sortsOfDatabases(
+  databases: readonly Pick<DatabaseSummary, 'position'>[],
+): ListSorts<DatabaseSort> {
+  return databases.some(({ position }) => position !== undefined) ? sortsByHand : sorts;
+}
 
 const maxLength = 200;
 
@@ -58,11 +66,11 @@ export const databaseShape: ListShape<DatabaseFilter, DatabaseParameter> = {
     added: monthOf,
     view: oneOf(['card']),
     group: oneOf(['letter', 'subject']),
-    sort: oneOf(databaseSorts.all),
+    sort: oneOf(sortsByHand.all),
   },
   narrowing: ['subject', 'access', 'state', 'type', 'language', 'vendor', 'new', 'added'],
   hasLetters: true,
-  sorts: databaseSorts,
+  sorts: sortsByHand,
 };
 
 /** Reads and writes the list's address. */

@@ -157,6 +157,12 @@ export function byAlphabet(one: LocalEntry<string>, other: LocalEntry<string>): 
   );
 }
 
+/** The order by hand; what has no place in it comes behind. */
+export function byHand(one: { position?: number }, other: { position?: number }): number {
+  const [place = Number.MAX_VALUE, otherPlace = Number.MAX_VALUE] = [one.position, other.position];
+  return place - otherPlace;
+}
+
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }

@@ -3,15 +3,16 @@
 import {
   type DatabaseQuery,
   databaseShape,
-  databaseSorts,
+  sortsOfDatabases,
 } from '#contract/rules/lists/database-list.ts';
 import { sortOf } from '#contract/rules/lists/list-shape.ts';
-import { type ListSearch, narrow } from '#contract/rules/lists/narrow-list.ts';
+import { byHand, type ListSearch, narrow } from '#contract/rules/lists/narrow-list.ts';
 import type { Entry } from './entries.ts';
 
 /** The orders; null shows best matches first. */
 const orders = {
   relevance: null,
+  hand: (one: Entry, other: Entry) => byHand(one.database, other.database),
   // Entries are already prepared in this order.
   name: () => 0,
   // Databases without a known month come last.
@@ -30,6 +31,7 @@ export function narrowDatabases(
   query: DatabaseQuery,
   search: ListSearch | null,
 ) {
-  const order = orders[sortOf(databaseSorts, query)];
+  const sorts = sortsOfDatabases(entries.map(({ database }) => database));
+  const order = orders[sortOf(sorts, query)];
   return narrow(databaseShape, query, { entries, search, order });
 }

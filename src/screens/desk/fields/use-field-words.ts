@@ -6,7 +6,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { isEmpty, linesOf, linksOf, localOf, resourceOf } from './values.ts';
+import { isEmpty, linesOf, linksOf, localOf, resourceOf, resourcesOf } from './values.ts';
 
 /** Words of fields. */
 export interface FieldWords {
@@ -42,6 +42,10 @@ export function useFieldWords(): FieldWords {
       if (type === 'links')
         return linksOf(value)
           .map((link) => `${textIn(link.name, language)} ${link.url}`)
+          .join(text('deskFields.comma'));
+      if (type === 'resources')
+        return resourcesOf(value)
+          .map(({ kind, id }) => `${kind} ${id}`)
           .join(text('deskFields.comma'));
       if (type === 'resource') {
         const resource = resourceOf(value);

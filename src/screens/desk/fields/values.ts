@@ -16,7 +16,16 @@ export function linesOf(value: FieldValue | undefined): readonly string[] {
 
 /** Names with addresses. */
 export function linksOf(value: FieldValue | undefined): readonly NamedLink[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : [];
+  return Array.isArray(value)
+    ? value.filter((each) => typeof each === 'object' && 'url' in each)
+    : [];
+}
+
+/** Resources in their order. */
+export function resourcesOf(value: FieldValue | undefined): readonly ResourceRef[] {
+  return Array.isArray(value)
+    ? value.filter((each) => typeof each === 'object' && 'kind' in each)
+    : [];
 }
 
 /** A resource; null where there is none. */
@@ -33,7 +42,14 @@ function isObject(value: FieldValue | undefined): value is ResourceRef | LocalTe
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const emptyLists: readonly FieldType[] = ['lines', 'choices', 'subjects', 'departments', 'links'];
+const emptyLists: readonly FieldType[] = [
+  'lines',
+  'choices',
+  'subjects',
+  'departments',
+  'links',
+  'resources',
+];
 const emptyNulls: readonly FieldType[] = [
   'choice',
   'parent',
@@ -65,6 +81,7 @@ export function tidied(value: FieldValue): FieldValue {
   if (Array.isArray(value)) {
     const words = value.filter((each) => typeof each === 'string');
     if (words.length > 0 || value.length === 0) return words.map((w) => w.trim()).filter(Boolean);
+    if (resourcesOf(value).length > 0) return [...resourcesOf(value)];
     return linksOf(value)
       .map(({ name, url }) => ({ name: tidied(name) as LocalText, url: url.trim() }))
       .filter(({ name, url }) => url !== '' || Object.keys(name).length > 0);

@@ -2,6 +2,7 @@
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker';
 import { Board20Regular } from '@fluentui/react-icons/svg/board';
+import { BookDatabase20Regular } from '@fluentui/react-icons/svg/book-database';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { BuildingShop20Regular } from '@fluentui/react-icons/svg/building-shop';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
@@ -13,6 +14,7 @@ import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag';
+import { Trophy20Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ComponentType } from 'react';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
@@ -55,6 +57,8 @@ export const deskPlaces: readonly DeskPlace[] = [
     Icon: Beaker20Regular,
   },
   recordPlace('other', Box20Regular),
+  recordPlace('package', BookDatabase20Regular),
+  recordPlace('bestBet', Trophy20Regular),
   recordPlace('notice', Megaphone20Regular),
   recordPlace('document', DocumentText20Regular),
   recordPlace('subject', Tag20Regular),

@@ -12,6 +12,7 @@ import { instantOf, shownInstant } from './instants.ts';
 import { LinksInput } from './links-input.tsx';
 import { LocalInput } from './local-input.tsx';
 import { ResourceInput } from './resource-input.tsx';
+import { ResourcesInput } from './resources-input.tsx';
 
 /** Renders the input with its label. */
 export function FieldInput(props: FieldInputProps) {
@@ -32,6 +33,8 @@ export function FieldInput(props: FieldInputProps) {
       return <ParentInput {...props} />;
     case 'links':
       return <LinksInput {...props} />;
+    case 'resources':
+      return <ResourcesInput {...props} />;
     case 'resource':
       return <ResourceInput {...props} />;
     case 'yesNo':

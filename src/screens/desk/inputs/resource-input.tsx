@@ -1,59 +1,28 @@
-// The resource that a notice is about, found by its name.
-import { Combobox, Field, Option, Tag, TagGroup } from '@fluentui/react-components';
-import { useDeferredValue, useState } from 'react';
-import { listRecords } from '#contract/calls/desk/records.ts';
-import { textIn } from '#contract/rules/rules.ts';
-import { useRead } from '#data/use-read.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+// A resource, found by its name: what a notice is about, the database of a package.
+import { Tag, TagGroup } from '@fluentui/react-components';
+import { useText } from '#i18n/use-text.ts';
+import { ResourceName } from '../fields/resource-name.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { resourceOf } from '../fields/values.ts';
 import type { FieldInputProps } from './field-props.ts';
-
-const kinds = ['database', 'other'] as const;
+import { ResourceFinder } from './resource-finder.tsx';
 
 /** Renders the search, and the chosen resource. */
 export function ResourceInput({ field, value, onChange, reason, isReadOnly }: FieldInputProps) {
   const text = useText();
-  const language = useLanguage();
   const { nameOf } = useFieldWords();
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
   const chosen = resourceOf(value);
-  const options = { hideMessage: true, isEnabled: q !== '' };
-  const databases = useRead(listRecords, inputOf('database', q), options).data?.items;
-  const others = useRead(listRecords, inputOf('other', q), options).data?.items;
-  const found = { database: databases, other: others };
   return (
     <div>
-      <Field
+      <ResourceFinder
         label={nameOf(field.name)}
         hint={text('deskFields.resourceHint')}
-        {...(reason !== null && { validationMessage: reason })}
-      >
-        <Combobox
-          freeform
-          name={field.name}
-          placeholder={text('deskFields.findResource')}
-          value={typed}
-          selectedOptions={[]}
-          disabled={isReadOnly}
-          onChange={(event) => setTyped(event.target.value)}
-          onOptionSelect={(_, { optionValue = '' }) => {
-            const [kind, ...id] = optionValue.split(' ');
-            const match = kinds.find((each) => each === kind);
-            if (match !== undefined) onChange({ kind: match, id: id.join(' ') });
-            setTyped('');
-          }}
-        >
-          {kinds.flatMap((kind) =>
-            (found[kind] ?? []).map(({ id, name }) => (
-              <Option key={`${kind} ${id}`} value={`${kind} ${id}`} text={textIn(name, language)}>
-                {textIn(name, language)}
-              </Option>
-            )),
-          )}
-        </Combobox>
-      </Field>
+        name={field.name}
+        kinds={field.kinds ?? ['database', 'other']}
+        reason={reason}
+        isReadOnly={isReadOnly}
+        onFound={onChange}
+      />
       {chosen === null ? null : (
         <TagGroup aria-label={nameOf(field.name)} onDismiss={() => onChange(null)}>
           <Tag
@@ -62,13 +31,10 @@ export function ResourceInput({ field, value, onChange, reason, isReadOnly }: Fi
             dismissible={!isReadOnly}
             dismissIcon={{ 'aria-label': text('deskFields.remove') }}
           >
-            {`${chosen.kind} · ${chosen.id}`}
+            <ResourceName resource={chosen} />
           </Tag>
         </TagGroup>
       )}
     </div>
   );
 }
-
-const inputOf = (kind: (typeof kinds)[number], q: string) =>
-  ({ kind, q, order: 'name', offset: 0, limit: 10 }) as const;

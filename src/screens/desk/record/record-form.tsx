@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { shownNow } from '#browser/first-render.ts';
 import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
-import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
+import { PicturedKind, type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
@@ -18,6 +18,7 @@ import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import { NoticeFilesPanel } from '../notice/notice-files-panel.tsx';
 import { noticeNotes, wasPublishedAtOnce } from '../notice/notice-notes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CoverPart } from './cover-part.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { FormPart, partsOf } from './form-part.tsx';
 import { RecordHead } from './record-head.tsx';
@@ -40,13 +41,15 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const navigate = useNavigate();
   const toast = useDeskToast();
   const isReadOnly = !useMayDo(recordKinds[kind].right);
+  const { data: pictured } = PicturedKind.safeParse(kind);
   const id = record?.id ?? null;
   const [base, setBase] = useState(values);
   const form = useForm<FieldValues>({ defaultValues: values });
   const written = form.watch();
   const isDirty = Object.keys(changedOf(written, base)).length > 0;
   const nameField = fieldOf(kind, 'title')?.name ?? 'name';
-  const name = localOf(written[nameField]);
+  const name =
+    record !== null && !(nameField in values) ? record.name : localOf(written[nameField]);
   const notes = useNotes(kind, written, record?.reach);
   const draft = useRecordDraft(kind, id);
   // The draft of an earlier visit stands until the librarian takes or discards it, or writes anew.
@@ -160,6 +163,9 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
           notes={notes}
         />
       ))}
+      {record === null || pictured === undefined || isReadOnly ? null : (
+        <CoverPart kind={pictured} record={record} />
+      )}
       {kind === 'notice' ? <NoticeFilesPanel id={id} isReadOnly={isReadOnly} /> : null}
       {saving.state.conflicts.length === 0 ? null : (
         <ConflictDialog

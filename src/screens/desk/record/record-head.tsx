@@ -129,7 +129,9 @@ export function RecordHead(props: RecordHeadProps) {
                 {text('deskRequests.mail.action')}
               </ToolbarButton>
             )}
-            {isReadOnly ? null : <More kind={kind} record={record} onOpen={setOpened} />}
+            {isReadOnly || recordKinds[kind].isImported ? null : (
+              <More kind={kind} record={record} onOpen={setOpened} />
+            )}
           </>
         )}
       </Toolbar>

@@ -14,6 +14,8 @@ export interface ListQuery {
   missing?: string;
   subject?: string;
   vendor?: string;
+  /** Package of the titles. */
+  package?: string;
   order: Input['order'];
 }
 
@@ -23,7 +25,7 @@ export const orders = ['name', 'changed', 'end'] as const;
 /** Reads the filters; what no list has is left out. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const state = RecordState.safeParse(params.get('state'));
-  const given = (name: 'missing' | 'subject' | 'vendor') => {
+  const given = (name: 'missing' | 'subject' | 'vendor' | 'package') => {
     const value = params.get(name) ?? '';
     return value === '' ? {} : { [name]: value };
   };
@@ -33,6 +35,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     ...given('missing'),
     ...given('subject'),
     ...given('vendor'),
+    ...given('package'),
     order: orders.find((order) => order === params.get('order')) ?? orders[0],
   };
 }

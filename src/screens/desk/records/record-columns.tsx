@@ -4,23 +4,35 @@ import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useMemo } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { fieldOf } from '#contract/models/desk/record-fields.ts';
-import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
+import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { RecordRow } from '#contract/models/desk/record-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { GridColumn } from '#ui/grid/data-grid.tsx';
+import { ResourceNames } from '../fields/resource-name.tsx';
 import { StateBadge } from '../fields/state-badge.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
-import { localOf } from '../fields/values.ts';
+import { localOf, resourceOf, resourcesOf } from '../fields/values.ts';
 import { useReachWords } from '../notice/notice-reach.tsx';
+import { PackageSwitch, TitlesLink } from './package-cells.tsx';
 
 /** Fields that the list of a kind shows besides name and state. */
 const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
   database: ['vendor', 'expiresOn'],
   other: ['kind', 'vendor'],
+  package: ['provider', 'database', 'editionOn'],
+  title: ['printIdentifier', 'publisher', 'isCore'],
+  bestBet: ['resources'],
   notice: ['kind', 'publishedOn', 'expiresOn'],
+};
+
+/** The field that names a record, where it is another one. */
+const nameFields: Partial<Record<RecordKind, string>> = {
+  notice: 'title',
+  document: 'title',
+  bestBet: 'words',
 };
 
 /** Returns the columns. */
@@ -33,17 +45,37 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
     () => [
       {
         id: 'name',
-        name: nameOf(fieldOf(kind, 'title')?.name ?? 'name'),
+        name: nameOf(nameFields[kind] ?? 'name'),
         share: 3,
         isTarget: true,
         cell: (row) => <RecordName kind={kind} row={row} />,
       },
-      {
-        id: 'state',
-        name: text('deskRecords.state'),
-        width: '124px',
-        cell: ({ state }) => <StateBadge state={state} />,
-      },
+      ...(recordKinds[kind].hasStates
+        ? [
+            {
+              id: 'state',
+              name: text('deskRecords.state'),
+              width: '124px',
+              cell: ({ state }: RecordRow) => <StateBadge state={state} />,
+            },
+          ]
+        : []),
+      ...(kind === 'package'
+        ? [
+            {
+              id: 'isOn',
+              name: nameOf('isOn'),
+              width: '96px',
+              cell: (row: RecordRow) => <PackageSwitch row={row} />,
+            },
+            {
+              id: 'titles',
+              name: nameOf('titles'),
+              width: '96px',
+              cell: (row: RecordRow) => <TitlesLink row={row} />,
+            },
+          ]
+        : []),
       ...(shownFields[kind] ?? []).map((name) => ({
         id: name,
         name: nameOf(name),
@@ -53,6 +85,10 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
           const field = fieldOf(kind, name);
           const value = values[name];
           if (field === undefined || value == null) return '';
+          if (field.type === 'resource' || field.type === 'resources')
+            return (
+              <ResourceNames resources={[resourceOf(value) ?? [], resourcesOf(value)].flat()} />
+            );
           return field.type === 'localLine'
             ? textIn(localOf(value), language)
             : wordsFor(field, value);
@@ -69,12 +105,16 @@ export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRo
             },
           ]
         : []),
-      {
-        id: 'missing',
-        name: text('deskRecords.missing'),
-        isWide: true,
-        cell: ({ missing }) => <Missing fields={missing} />,
-      },
+      ...(recordKinds[kind].isImported
+        ? []
+        : [
+            {
+              id: 'missing',
+              name: text('deskRecords.missing'),
+              isWide: true,
+              cell: ({ missing }: RecordRow) => <Missing fields={missing} />,
+            },
+          ]),
       {
         id: 'updatedAt',
         name: text('deskRecords.changedOn'),

@@ -18,7 +18,7 @@ import { listRecords, maxBulk } from '#contract/calls/desk/records.ts';
 import { type RecordKind, RecordState, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { RecordRow } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { deskRecordPath } from '#contract/wire/desk-paths.ts';
+import { deskOrderPath, deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { type Pages, usePages } from '#data/use-pages.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -34,6 +34,7 @@ import { useKind } from '../fields/use-kind.ts';
 import { useMayDo } from '../frame/desk-context.ts';
 import { BulkDrawer } from './bulk-drawer.tsx';
 import { inputOf, type ListQuery, readListQuery, withFilter } from './list-query.ts';
+import { PackageNote } from './package-cells.tsx';
 import { useRecordColumns } from './record-columns.tsx';
 import { RecordFilters } from './record-filters.tsx';
 
@@ -62,18 +63,26 @@ export function RecordsScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <PageTitle>{title}</PageTitle>
-        {mayWrite ? (
-          <LinkButton appearance="primary" to={deskRecordPath(kind, null)}>
-            <Add20Regular aria-hidden="true" />
-            {text('deskRecords.new')}
-          </LinkButton>
-        ) : null}
+        <span className={styles.ways}>
+          {recordKinds[kind].isOrdered ? (
+            <LinkButton to={deskOrderPath(kind)}>{text('deskRecords.hand.open')}</LinkButton>
+          ) : null}
+          {mayWrite && !recordKinds[kind].isImported ? (
+            <LinkButton appearance="primary" to={deskRecordPath(kind, null)}>
+              <Add20Regular aria-hidden="true" />
+              {text('deskRecords.new')}
+            </LinkButton>
+          ) : null}
+        </span>
       </div>
-      <StateTabs
-        state={query.state ?? ''}
-        counts={pages.first?.states ?? null}
-        onChange={(state) => change('state', state)}
-      />
+      {recordKinds[kind].hasStates ? (
+        <StateTabs
+          state={query.state ?? ''}
+          counts={pages.first?.states ?? null}
+          onChange={(state) => change('state', state)}
+        />
+      ) : null}
+      {kind === 'title' ? <PackageNote packageId={query.package ?? null} /> : null}
       <RecordFilters kind={kind} query={query} onChange={change} />
       {mayWrite && chosen.size > 0 ? (
         <ChosenBar kind={kind} chosen={chosen} pages={pages} onChange={setChosen} />
@@ -254,6 +263,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
   },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   tabs: {
     flexShrink: 0,
     overflowX: 'auto',

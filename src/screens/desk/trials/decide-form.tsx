@@ -42,8 +42,8 @@ export function DecideForm({ trial }: { trial: Trial }) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const { told } = await send({ id: trial.id, outcome, reason });
-      toast(text('deskTrials.decide.done', { count: told }));
+      const { readers } = await send({ id: trial.id, outcome, reason });
+      toast(text('deskTrials.decide.done', { count: readers }));
     } catch (error) {
       setFailure(error);
     } finally {

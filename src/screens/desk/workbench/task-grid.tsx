@@ -52,6 +52,12 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
       const task = taskHere();
       if (task !== undefined) void steps.claim(task);
     },
+    d: () => {
+      const task = taskHere();
+      if (task === undefined) return;
+      move(1);
+      void steps.check(task);
+    },
     n: () => {
       const task = taskHere();
       if (task !== undefined) onAsk({ kind: 'notNow', task });

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker';
 import { CalendarClock20Regular } from '@fluentui/react-icons/svg/calendar-clock';
+import { Certificate20Regular } from '@fluentui/react-icons/svg/certificate';
 import { DocumentCopy20Regular } from '@fluentui/react-icons/svg/document-copy';
 import { Lightbulb20Regular } from '@fluentui/react-icons/svg/lightbulb';
 import { LinkDismiss20Regular } from '@fluentui/react-icons/svg/link-dismiss';
@@ -20,6 +21,7 @@ const signs: Readonly<Record<TaskKind, ComponentType>> = {
   copy: DocumentCopy20Regular,
   trialEnds: Timer20Regular,
   licenceEnds: CalendarClock20Regular,
+  certificateEnds: Certificate20Regular,
   importFailed: ArrowImport20Regular,
   noSubject: Tag20Regular,
   noLine: TextDescription20Regular,

@@ -5,6 +5,7 @@ import { setTask } from '#contract/calls/desk/tasks.ts';
 import type { Task } from '#contract/models/desk/task-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useDesk } from '../frame/desk-context.ts';
+import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import { type Step, useStep } from '../steps/use-step.ts';
 
 /** What is set of a task. */
@@ -29,6 +30,7 @@ export function useTaskSteps() {
   const text = useText();
   const { username, colleagues } = useDesk();
   const step = useStep();
+  const toast = useDeskToast();
   const set = useSetTask(step);
   const nameOf = (account: string) =>
     colleagues.find((each) => each.username === account)?.displayName || account;
@@ -41,6 +43,13 @@ export function useTaskSteps() {
     assign: (task: Task, to: string) =>
       set(task, { assignee: to }, text('deskTasks.assigned', { name: nameOf(to) })),
     release: (task: Task) => set(task, { assignee: null }, text('deskTasks.released')),
+    /** The service says whether the task is over. */
+    check: async ({ id }: Task) => {
+      const { task } = await send(setTask, { id });
+      if (task === null) return step.take(async () => {}, text('deskTasks.done'));
+      toast(text('deskTasks.stillOpen'), 'info');
+      return false;
+    },
     resume: (task: Task) => set(task, { notBefore: null }, text('deskTasks.resumed')),
   };
 }

@@ -1,9 +1,11 @@
 // The workbench: what needs a hand today. A task ends by being done, so that nothing is ticked off.
-import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Select, Switch, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { send } from '#client/calls/calls.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
+import { setDesk } from '#contract/calls/desk/desk.ts';
 import { listTasks } from '#contract/calls/desk/tasks.ts';
 import { TaskKind, TaskView } from '#contract/models/desk/task-model.ts';
 import { useRead } from '#data/use-read.ts';
@@ -15,7 +17,10 @@ import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { compact } from '#ui/styles/breakpoints.ts';
 import { useTabStyles } from '#ui/styles/tab-styles.ts';
+import { useDesk } from '../frame/desk-context.ts';
 import { KeysButton } from '../keys/keys-help.tsx';
+import { StepFailure } from '../steps/step-failure.tsx';
+import { useStep } from '../steps/use-step.ts';
 import { TaskDialog, type TaskQuestion } from './task-dialog.tsx';
 import { TaskGrid } from './task-grid.tsx';
 import { filtersIn, type TaskFilters, tasksPath } from './task-view.ts';
@@ -46,6 +51,7 @@ export function WorkbenchScreen() {
             { keys: ['j', 'k'], what: text('deskTasks.keys.next') },
             { keys: ['Enter'], what: text('deskTasks.keys.open') },
             { keys: ['c'], what: text('deskTasks.keys.claim') },
+            { keys: ['d'], what: text('deskTasks.keys.done') },
             { keys: ['n'], what: text('deskTasks.keys.notNow') },
           ]}
         />
@@ -66,10 +72,34 @@ export function WorkbenchScreen() {
           </>
         )}
       </ReadingGate>
+      <MorningMail />
       {question === null ? null : (
         <TaskDialog question={question} onClose={() => setQuestion(null)} />
       )}
     </div>
+  );
+}
+
+/** Whether the librarian wants the tasks by mail. */
+function MorningMail() {
+  const text = useText();
+  const { hasMorningMail } = useDesk();
+  const { take, isBusy, failure } = useStep();
+  return (
+    <>
+      <StepFailure failure={failure} />
+      <Switch
+        checked={hasMorningMail}
+        disabled={isBusy}
+        label={text('deskTasks.morningMail')}
+        onChange={(_, { checked }) =>
+          void take(
+            () => send(setDesk, { hasMorningMail: checked }),
+            text(checked ? 'deskTasks.mailOn' : 'deskTasks.mailOff'),
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -115,6 +115,7 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
   keys: ['name', 'createdAt'],
   roles: ['role'],
   tasks: ['id', 'dueOn'],
+  deskChoices: ['hasMorningMail', 'filters'],
   changes: ['name', 'action', 'network', 'at'],
 };
 

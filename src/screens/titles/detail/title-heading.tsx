@@ -44,11 +44,13 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
     withUrl[0];
   const place = having && { packageId: having.packageId, part: '' };
   // As in lists: what is held or free to read has a way, which the service finds.
-  const link = held?.url ?? (hasWayIn(detail) ? resourcePath(resource) : null);
+  const ownUrl = having === undefined ? detail.ownUrl : undefined;
+  const link = ownUrl ?? held?.url ?? (hasWayIn(detail) ? resourcePath(resource) : null);
   return (
     <ResourceHead
       name={name}
       second={second}
+      cover={detail.cover}
       signs={
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}

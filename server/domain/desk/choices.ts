@@ -1,0 +1,57 @@
+// What librarians chose for their own work: the morning mail, and saved lists.
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { setDesk } from '#contract/calls/desk/desk.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { expected, RefusedFields } from '#server/store/refused.ts';
+import { deskChoices } from '#server/store/schema/desk/desk.ts';
+import { profiles } from '#server/store/schema/patrons.ts';
+
+interface Librarian {
+  libraryCode: string;
+  patronId: string;
+}
+
+/** The choices of a librarian of the library in scope. */
+export async function choicesOf(tx: Tx, patronId: string) {
+  const { hasMorningMail, filters } = deskChoices;
+  const [row] = await tx
+    .select({ hasMorningMail, filters })
+    .from(deskChoices)
+    .where(eq(deskChoices.patronId, patronId));
+  return row ?? { hasMorningMail: false, filters: [] };
+}
+
+/** Changes what is given. The first mail comes on the next morning. @throws RefusedFields */
+export async function setChoices(
+  tx: Tx,
+  librarian: Librarian,
+  { hasMorningMail, filters }: InputOf<typeof setDesk>,
+  today: string,
+): Promise<void> {
+  if (hasMorningMail === true && !(await hasAddress(tx, librarian.patronId))) {
+    const issue = expected(
+      'hasMorningMail',
+      'an e-mail address in your profile',
+      '个人资料中的邮箱',
+    );
+    throw new RefusedFields([issue]);
+  }
+  const chosen = {
+    ...(hasMorningMail !== undefined && { hasMorningMail, mailedOn: today }),
+    ...(filters !== undefined && { filters }),
+  };
+  if (Object.keys(chosen).length === 0) return;
+  await tx
+    .insert(deskChoices)
+    .values({ ...librarian, ...chosen })
+    .onConflictDoUpdate({ target: [deskChoices.libraryCode, deskChoices.patronId], set: chosen });
+}
+
+async function hasAddress(tx: Tx, patronId: string): Promise<boolean> {
+  const [profile] = await tx
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.patronId, patronId));
+  return (profile?.email ?? '') !== '';
+}
