@@ -130,6 +130,19 @@ export const otherAddresses: Record<string, object> = {
       },
     }),
   },
+  '/files/documents/{id}/{name}': {
+    get: operation('documentFile', 'A file of a document, as `listKnowledge` names it.', {
+      parameters: [
+        inPath('id', 'Id of the file.'),
+        inPath('name', 'Name of the file; any name leads to it.'),
+      ],
+      responses: {
+        '200': { description: 'The file.', content: { '*/*': { schema: text } } },
+        '304': { description: 'The file did not change.' },
+        '404': { description: 'No such file.' },
+      },
+    }),
+  },
   '/cas/login': {
     get: operation('casLogin', 'Sign-in of the CAS protocol for services that the library lists.', {
       parameters: [

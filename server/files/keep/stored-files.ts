@@ -25,7 +25,7 @@ import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { isDatabaseShown, isNoticeShown, isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { type FileKind, files } from '#server/store/schema/files.ts';
-import { databases, notices } from '#server/store/schema/libraries.ts';
+import { databases, documents, notices } from '#server/store/schema/libraries.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { type Content, type FileKey, placeOf, writeParts } from './content.ts';
 import { fileKinds, type PublicKind } from './file-kinds.ts';
@@ -166,6 +166,7 @@ export async function fileOfKind(tx: Tx, kind: FileKind, id: string): Promise<Na
 const shown = {
   noticeFile: (tx: Tx, today: string) =>
     tx.select({ id: notices.id }).from(notices).where(isNoticeShown(today)),
+  documentFile: (tx: Tx) => tx.select({ id: documents.id }).from(documents),
   databaseLogo: (tx: Tx) => tx.select({ id: databases.id }).from(databases).where(isDatabaseShown),
   otherCover: (tx: Tx) =>
     tx.select({ id: otherResources.id }).from(otherResources).where(isOtherShown),

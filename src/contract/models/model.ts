@@ -168,6 +168,19 @@ export const PortalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
 
+/** A file of a notice or a document. */
+export const LibraryFile = z.object({
+  /** Random; another content has another id. */
+  id: z.string(),
+  /** Name of the file, with its ending. */
+  name: z.string(),
+  /** Type of the content. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type LibraryFile = z.infer<typeof LibraryFile>;
+
 /** A document of the library (knowledge calls): help, about, guide. */
 export const KnowledgeDocument = z.object({
   /** Unique within the library. */
@@ -183,6 +196,8 @@ export const KnowledgeDocument = z.object({
   bodyHtml: LocalText,
   /** Day of the last change. */
   updatedOn: Day,
+  /** Its files; missing in data that an older release stored. */
+  files: z.optional(z.array(LibraryFile)),
 });
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
 

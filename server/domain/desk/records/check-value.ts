@@ -24,7 +24,7 @@ export interface KnownThings {
 /** Characters of a text that readers' screens bear. */
 const maxLine = 300;
 const maxText = 20_000;
-const maxHtml = 200_000;
+const maxHtml = 500_000;
 const maxLines = 100;
 const maxResources = 10;
 const maxAddress = 2_000;

@@ -137,7 +137,7 @@ function isEmpty(value: unknown): boolean {
 
 /** The name of a record. */
 export function nameIn(kind: RecordKind, row: Row): LocalText {
-  return LocalText.parse(row[kind === 'notice' ? 'title' : 'name'] ?? {});
+  return LocalText.parse(row[kind === 'notice' || kind === 'document' ? 'title' : 'name'] ?? {});
 }
 
 /** Whether a record can be scheduled, by the instant of its publication. */

@@ -15,7 +15,7 @@ export const listDocuments = query({
   input: z.strictObject({}),
   output: z.object({
     /** The documents. */
-    items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true })),
+    items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true, files: true })),
   }),
   readable: 'library',
 });

@@ -5,7 +5,7 @@
 import { OtherKind } from '../collection-model.ts';
 import { LicenceTerm, TrialOutcome } from '../database-model.ts';
 import { DocumentType } from '../document-types.ts';
-import { AccessKind, type ResourceKind } from '../model.ts';
+import { AccessKind, KnowledgeDocument, type ResourceKind } from '../model.ts';
 import { NoticeKind } from '../notice-model.ts';
 import { PatronRole } from '../roles.ts';
 import { TitleKind } from '../title-model.ts';
@@ -290,6 +290,20 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'audienceDepartments', type: 'departments', part: 'audience', isBulk: true },
     { name: 'sendsMail', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
     { name: 'sendsPush', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
+  ],
+  document: [
+    { name: 'title', type: 'localLine', part: 'basic', isRequired: true },
+    {
+      name: 'kind',
+      type: 'choice',
+      choices: KnowledgeDocument.shape.kind.options,
+      part: 'basic',
+      isRequired: true,
+    },
+    { name: 'bodyHtml', type: 'localHtml', part: 'texts' },
+    // The version of an agreement: readers are asked again where it is another.
+    { name: 'updatedOn', type: 'day', part: 'showing', isRequired: true },
+    { name: 'position', type: 'number', part: 'showing' },
   ],
   subject: [
     { name: 'code', type: 'line', part: 'basic', isRequired: true, isFixed: true },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { shownNow } from '#browser/first-render.ts';
-import { recordFields } from '#contract/models/desk/record-fields.ts';
+import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { PicturedKind, type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -47,7 +47,7 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const form = useForm<FieldValues>({ defaultValues: values });
   const written = form.watch();
   const isDirty = Object.keys(changedOf(written, base)).length > 0;
-  const nameField = kind === 'notice' ? 'title' : 'name';
+  const nameField = fieldOf(kind, 'title')?.name ?? 'name';
   const name =
     record !== null && !(nameField in values) ? record.name : localOf(written[nameField]);
   const notes = useNotes(kind, written, record?.reach);

@@ -29,7 +29,11 @@ const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
 };
 
 /** The field that names a record, where it is another one. */
-const nameFields: Partial<Record<RecordKind, string>> = { notice: 'title', bestBet: 'words' };
+const nameFields: Partial<Record<RecordKind, string>> = {
+  notice: 'title',
+  document: 'title',
+  bestBet: 'words',
+};
 
 /** Returns the columns. */
 export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
