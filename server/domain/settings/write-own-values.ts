@@ -157,7 +157,7 @@ async function writeNotices(
   const before = new Map(stored.map((notice) => [notice.id, notice]));
   for (const notice of list) {
     if (isDeepStrictEqual(notice, before.get(notice.id))) continue;
-    const { id, kind, title, summary, body, about, audience } = notice;
+    const { id, kind, title, summary, body, about, audience, publish } = notice;
     const row = {
       kind,
       title,
@@ -166,6 +166,7 @@ async function writeNotices(
       isPinned: notice.pinned === 'yes',
       publishedOn: notice.published as string,
       isPublished: notice.shown === 'yes',
+      publishAt: publish === undefined ? null : new Date(publish),
       ...(audience !== undefined && {
         audienceRoles: audience.roles,
         audienceDepartments: audience.departments,

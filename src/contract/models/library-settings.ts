@@ -113,6 +113,8 @@ const NoticeSetting = z.strictObject({
   published: z.optional(Day),
   /** `no` where readers do not see it. */
   shown: z._default(YesNo, 'yes'),
+  /** Time when it is published by itself; only where it is not shown. Default: as stored. */
+  publish: z.optional(Instant),
   /** Whom it is for: readers with one of the roles or departments. Default: as stored, and everybody for a new one. */
   audience: z.optional(
     z.strictObject({
