@@ -9,8 +9,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
-  lte,
   max,
   ne,
   notInArray,
@@ -288,18 +286,4 @@ export async function moveFile(tx: Tx, file: FileKey, content: Content): Promise
 /** False where a file has gone. */
 export async function isStored(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(files, eq(files.id, id))) > 0;
-}
-
-/** Files of forms that are not sent are deleted after this time. */
-const unsentMs = 24 * 3_600_000;
-
-/** Deletes files whose time is over, and those of forms that were never sent. */
-export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
-  const belongsToNothing = Object.entries(fileKinds).map(([kind, { of }]) =>
-    and(eq(files.kind, kind as FileKind), isNull(files[of])),
-  );
-  const isForgotten = lt(files.createdAt, new Date(now.getTime() - unsentMs));
-  await tx
-    .delete(files)
-    .where(or(lte(files.endsAt, now), and(or(...belongsToNothing), isForgotten)));
 }

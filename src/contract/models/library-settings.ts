@@ -1,7 +1,8 @@
 // The settings of a library, with their names in files (`npm run library -- apply`) and in calls.
 // Simple values are text, as in a file: `yes` and `no`, colours, addresses.
 import * as z from 'zod/mini';
-import { Day, KnowledgeDocument, ResourceKind, WordingGrade } from './model.ts';
+import { KnowledgeDocument } from './knowledge-model.ts';
+import { Day, ResourceKind, WordingGrade } from './model.ts';
 import { NoticeKind } from './notice-model.ts';
 import { PatronRole } from './roles.ts';
 

@@ -1,6 +1,7 @@
 // What stands on the notice board.
 import * as z from 'zod/mini';
-import { Day, LibraryFile, LocalText, ResourceRef } from './model.ts';
+import { LibraryFile } from './knowledge-model.ts';
+import { Day, LocalText, ResourceRef } from './model.ts';
 
 /** Kinds of notice. */
 export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purchase']);

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

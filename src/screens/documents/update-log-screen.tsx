@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { noteDescription } from '#browser/first-render.ts';
 import { listUpdates } from '#contract/calls/collection/knowledge.ts';
 import { getVersions } from '#contract/calls/library/versions.ts';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';

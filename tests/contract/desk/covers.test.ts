@@ -3,13 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { listOthers } from '#contract/calls/collection/others.ts';
-import {
-  getRecord,
-  listRecords,
-  removeCover,
-  saveRecord,
-  setCover,
-} from '#contract/calls/desk/records.ts';
+import { removeCover, setCover } from '#contract/calls/desk/covers.ts';
+import { getRecord, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import { coverSide, maxImageBytes } from '#contract/rules/forms/image-rules.ts';
 import { originOf } from '../accounts/signing-in.ts';

@@ -1,14 +1,8 @@
 // The library's documents as records: who writes them, what of their HTML stays, and what readers see and are asked again.
 import { beforeAll, expect, test } from 'vitest';
 import { listKnowledge, listUpdates } from '#contract/calls/collection/knowledge.ts';
-import {
-  deleteRecord,
-  getRecord,
-  listChanges,
-  listRecords,
-  saveRecord,
-  undoChange,
-} from '#contract/calls/desk/records.ts';
+import { listChanges, undoChange } from '#contract/calls/desk/changes.ts';
+import { deleteRecord, getRecord, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
 import {
   attachDocumentFile,
   createDocument,
@@ -21,8 +15,8 @@ import {
 import { getVersions } from '#contract/calls/library/versions.ts';
 import { getProfile, saveProfile } from '#contract/calls/patron/profile.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import type { DocumentSetting } from '#contract/models/library-settings.ts';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { publicFilePath } from '#contract/wire/service-paths.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { type Caller, readerOf } from '../support/asking.ts';
@@ -118,7 +112,10 @@ test('a new version of the agreement asks readers again, a correction does not',
   const own = await readerOf(portal, library);
   const agree = (agreementVersion: string) =>
     own.answer(saveProfile, {
-      ...{ name: '李明', phone: '', email: 'a@example.org', departments: [] },
+      name: '李明',
+      phone: '',
+      email: 'a@example.org',
+      departments: [],
       gender: 'unsaid',
       agreementVersion,
     });

@@ -1,9 +1,9 @@
 // Values of fields in rows, and what a value writes into a row's columns.
 import * as z from 'zod/mini';
-import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
 import { columnAt, kindAt, type Row } from './record-tables.ts';
 

@@ -1,8 +1,9 @@
 // Calls with which librarians write the library's documents (docs/requirements.md, S7.17 and S7.19).
 import * as z from 'zod/mini';
 import type { SentFile } from '../../models/feedback-model.ts';
+import { LibraryFile } from '../../models/knowledge-model.ts';
 import { DocumentSetting } from '../../models/library-settings.ts';
-import { Day, LibraryFile } from '../../models/model.ts';
+import { Day } from '../../models/model.ts';
 import { maxNoticeFileBytes } from '../../rules/forms/notice-file-rules.ts';
 import { command } from '../declare.ts';
 
