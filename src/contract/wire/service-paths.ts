@@ -64,6 +64,10 @@ export function noticeFilePath(file: NamedFile): string {
   return publicFilePath('noticeFile', file);
 }
 
+export function documentFilePath(file: NamedFile): string {
+  return publicFilePath('documentFile', file);
+}
+
 interface NamedFile {
   id: string;
   name: string;

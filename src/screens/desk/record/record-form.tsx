@@ -13,9 +13,9 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { changedOf, localOf } from '../fields/values.ts';
+import { FilesPanel } from '../files/files-panel.tsx';
 import { useMayDo } from '../frame/desk-context.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
-import { NoticeFilesPanel } from '../notice/notice-files-panel.tsx';
 import { noticeNotes, wasPublishedAtOnce } from '../notice/notice-notes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CoverPart } from './cover-part.tsx';
@@ -166,7 +166,9 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
       {record === null || pictured === undefined || isReadOnly ? null : (
         <CoverPart kind={pictured} record={record} />
       )}
-      {kind === 'notice' ? <NoticeFilesPanel id={id} isReadOnly={isReadOnly} /> : null}
+      {kind === 'notice' || kind === 'document' ? (
+        <FilesPanel kind={kind} id={id} values={record?.values ?? {}} isReadOnly={isReadOnly} />
+      ) : null}
       {saving.state.conflicts.length === 0 ? null : (
         <ConflictDialog
           kind={kind}
