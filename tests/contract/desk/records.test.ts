@@ -262,7 +262,10 @@ describe('two librarians', () => {
     expect((await askAs(portal, notices, saveRecord, input)).code).toBe(403);
     expect((await askAs(portal, notices, getRecord, { kind: 'database', id })).code).toBe(200);
     const whole = { q: '', offset: 0, limit: 10 };
-    expect((await askAs(portal, notices, listChanges, whole)).code).toBe(403);
+    // All changes, whatever they are narrowed by, are for those who may read them all.
+    for (const narrow of [{}, { kind: 'database' }, { id }, { by: owner.name }] as const) {
+      expect((await askAs(portal, notices, listChanges, { ...whole, ...narrow })).code).toBe(403);
+    }
     expect(
       (await askAs(portal, notices, listChanges, { ...whole, kind: 'database', id })).code,
     ).toBe(200);
