@@ -37,6 +37,7 @@ import { inputOf, type ListQuery, readListQuery, withFilter } from './list-query
 import { PackageNote } from './package-cells.tsx';
 import { useRecordColumns } from './record-columns.tsx';
 import { RecordFilters } from './record-filters.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 const nothingChosen: ReadonlySet<string> = new Set();
 
@@ -64,6 +65,7 @@ export function RecordsScreen() {
       <div className={styles.head}>
         <PageTitle>{title}</PageTitle>
         <span className={styles.ways}>
+          <SavedFilters kind={kind} params={params} onChoose={() => setChosen(nothingChosen)} />
           {recordKinds[kind].isOrdered ? (
             <LinkButton to={deskOrderPath(kind)}>{text('deskRecords.hand.open')}</LinkButton>
           ) : null}
