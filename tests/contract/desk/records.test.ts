@@ -188,6 +188,14 @@ describe('a record', () => {
     expect(fieldsOf(await trySave('database', await addShown(), days))).toEqual(['trialTo']);
   });
 
+  test('says which change it was, and that it was none', async () => {
+    const id = await add('database', { line: { en: 'Old' } });
+    const saved = await save('database', id, { line: { en: 'New' } });
+    expect((await save('database', id, { line: { en: 'New' } })).changeId).toBeNull();
+    expect(await undo(saved.changeId ?? '')).toEqual({ restored: 1, kept: [] });
+    expect((await read('database', id)).values.line).toEqual({ en: 'Old' });
+  });
+
   test('keeps no script, and tells of links', async () => {
     const { record, links } = await save('database', null, {
       name: { en: '  <b>Bold</b> \n name ' },
@@ -249,6 +257,7 @@ describe('two librarians', () => {
         { field: 'line', mine: { en: 'Mine' }, theirs: { en: 'Hers' }, by: colleague.name },
       ],
       links: [],
+      changeId: null,
     });
     expect((await read('database', id)).values.librarian).toEqual({});
     const chosen = { line: { en: 'Hers' }, librarian: { en: 'Li' } };

@@ -10,8 +10,8 @@ import {
   PopoverTrigger,
   tokens,
 } from '@fluentui/react-components';
+import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
 import { useState } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { read, send } from '#client/calls/calls.ts';
@@ -69,7 +69,7 @@ export function SavedFilters({ kind, params, onChoose }: SavedFiltersProps) {
       }}
     >
       <PopoverTrigger disableButtonEnhancement>
-        <Button icon={<Filter20Regular />}>{text('deskRecords.filters.open')}</Button>
+        <Button icon={<Bookmark20Regular />}>{text('deskRecords.filters.open')}</Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={text('deskRecords.filters.open')}>
         {own.length === 0 ? (
