@@ -36,8 +36,8 @@ export const recordHandlers = {
   },
 
   saveRecord: async (input, context) => {
-    await requireRight(context, recordKinds[input.kind].right);
-    return savedRecord(context, input);
+    const { changeId } = await requireRight(context, recordKinds[input.kind].right);
+    return savedRecord(context, input, changeId);
   },
 
   changeRecords: async (input, context) => {

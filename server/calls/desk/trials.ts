@@ -22,7 +22,7 @@ export const trialHandlers = {
   },
 
   decideTrial: async (input, context) => {
-    const { username } = await requireRight(context, 'editResources');
-    return decidedTrial(context, input, username);
+    const actor = await requireRight(context, 'editResources');
+    return decidedTrial(context, input, actor);
   },
 } satisfies HandlersOf<typeof trialsCalls>;

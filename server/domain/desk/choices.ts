@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { setDesk } from '#contract/calls/desk/desk.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { expected, RefusedFields } from '#server/store/refused.ts';
+import { RefusedFields } from '#server/store/refused.ts';
 import { deskChoices } from '#server/store/schema/desk/desk.ts';
 import { profiles } from '#server/store/schema/patrons.ts';
 
@@ -30,12 +30,13 @@ export async function setChoices(
   today: string,
 ): Promise<void> {
   if (hasMorningMail === true && !(await hasAddress(tx, librarian.patronId))) {
-    const issue = expected(
-      'hasMorningMail',
-      'an e-mail address in your profile',
-      '个人资料中的邮箱',
-    );
-    throw new RefusedFields([issue]);
+    throw new RefusedFields([
+      {
+        field: 'hasMorningMail',
+        zh_CN: '请先在个人资料中填写邮箱。',
+        en: 'Please add an e-mail address to your profile first.',
+      },
+    ]);
   }
   const chosen = {
     ...(hasMorningMail !== undefined && { hasMorningMail, mailedOn: today }),

@@ -187,6 +187,14 @@ describe('a record', () => {
     expect(fieldsOf(await trySave('database', await addShown(), days))).toEqual(['trialTo']);
   });
 
+  test('says which change it was, and that it was none', async () => {
+    const id = await add('database', { line: { en: 'Old' } });
+    const saved = await save('database', id, { line: { en: 'New' } });
+    expect((await save('database', id, { line: { en: 'New' } })).changeId).toBeNull();
+    expect(await undo(saved.changeId ?? '')).toEqual({ restored: 1, kept: [] });
+    expect((await read('database', id)).values.line).toEqual({ en: 'Old' });
+  });
+
   test('keeps no script, and tells of links', async () => {
     const { record, links } = await save('database', null, {
       name: { en: '  <b>Bold</b> \n name ' },
@@ -248,6 +256,7 @@ describe('two librarians', () => {
         { field: 'line', mine: { en: 'Mine' }, theirs: { en: 'Hers' }, by: colleague.name },
       ],
       links: [],
+      changeId: null,
     });
     expect((await read('database', id)).values.librarian).toEqual({});
     const chosen = { line: { en: 'Hers' }, librarian: { en: 'Li' } };
@@ -261,7 +270,10 @@ describe('two librarians', () => {
     expect((await askAs(portal, notices, saveRecord, input)).code).toBe(403);
     expect((await askAs(portal, notices, getRecord, { kind: 'database', id })).code).toBe(200);
     const whole = { q: '', offset: 0, limit: 10 };
-    expect((await askAs(portal, notices, listChanges, whole)).code).toBe(403);
+    // All changes, whatever they are narrowed by, are for those who may read them all.
+    for (const narrow of [{}, { kind: 'database' }, { id }, { by: owner.name }] as const) {
+      expect((await askAs(portal, notices, listChanges, { ...whole, ...narrow })).code).toBe(403);
+    }
     expect(
       (await askAs(portal, notices, listChanges, { ...whole, kind: 'database', id })).code,
     ).toBe(200);

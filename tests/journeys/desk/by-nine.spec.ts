@@ -106,13 +106,15 @@ test('a morning at the desk is done by nine', async ({ page, browser, mishaps, o
     const notice = own('古典音乐数据库已恢复');
     await begin(page, 'notice', ['title.zh_CN', notice]);
     await field(page, 'kind').selectOption('notice');
-    await pressed(page, say.deskRecords.publish);
+    await pressed(page.getByRole('toolbar'), say.deskRecords.publish);
     await isSaid(page, say.desk.saved);
     await readers.goto(demo + shellPaths.notice);
     await expect(readers.getByRole('link', { name: notice })).toBeVisible();
     // Others count the notices of the demonstration.
-    await pressed(page, say.deskRecords.unpublish);
-    await expect(page.getByRole('button', { name: say.deskRecords.publish })).toBeVisible();
+    await pressed(page.getByRole('toolbar'), say.deskRecords.unpublish);
+    await expect(
+      page.getByRole('toolbar').getByRole('button', { name: say.deskRecords.publish }),
+    ).toBeVisible();
   });
   await test.step('nothing of it is left to do', async () => {
     await page.goto(demo + deskPaths.workbench);

@@ -25,7 +25,7 @@ test('a notice for a department is published with a file, and read there alone',
   await expect(page.getByText(say.deskNotices.notes.publishesNow)).toBeVisible();
   await expect(page.getByText(say.deskNotices.notes.forAll)).toBeVisible();
   await page.locator('input[name="audienceDepartments"]').fill('历史');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(say.deskNotices.notes.forSome)).toBeVisible();
   await page.keyboard.press('Control+s');

@@ -30,10 +30,14 @@ import {
 
 type Input = InputOf<typeof saveRecord>;
 
-/** @throws RefusedFields; AppError `notFound` */
+/**
+ * @param changeId of what the transaction changes
+ * @throws RefusedFields; AppError `notFound`
+ */
 export async function savedRecord(
   desk: Desk,
   { kind, id, values, base }: Input,
+  changeId: string,
 ): Promise<OutputOf<typeof saveRecord>> {
   if (id === null) {
     const made = await newRecord(desk, { kind, values });
@@ -41,6 +45,7 @@ export async function savedRecord(
       record: await recordAt(desk, { kind, id: made.id }),
       conflicts: [],
       links: made.links,
+      changeId,
     };
   }
   const row = (await lockedRows(desk.tx, kind, [id])).get(id);
@@ -49,12 +54,14 @@ export async function savedRecord(
   const { columns, refused } = plannedChange(kind, row, values, known);
   if (refused.length > 0) throw new RefusedFields(refused);
   const conflicts = await conflictsWith(desk, { kind, id, values, base }, row, known);
-  if (conflicts.length > 0) return { record: null, conflicts, links: [] };
+  if (conflicts.length > 0) return { record: null, conflicts, links: [], changeId: null };
   await write(desk, { kind, id, columns });
+  const isChanged = Object.keys(columns).length > 0;
   return {
     record: await recordAt(desk, { kind, id }),
     conflicts: [],
     links: [...new Set(known.links)],
+    changeId: isChanged ? changeId : null,
   };
 }
 

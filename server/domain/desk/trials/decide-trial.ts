@@ -9,6 +9,7 @@ import { lives } from '#contract/rules/life/life.ts';
 import { addEvents } from '#server/messages/events/event-records.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import { type ReportRow, reports } from '#server/store/schema/requests/feedback.ts';
+import type { Actor } from '../../accounts/rights.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
 import { lockedRequests } from '../../requests/request-records.ts';
 import { takeSteps } from '../../requests/take-steps.ts';
@@ -22,7 +23,7 @@ type Input = InputOf<typeof decideTrial>;
 export async function decidedTrial(
   desk: Desk,
   { id, outcome, reason: given }: Input,
-  librarian: string,
+  { username, changeId }: Actor,
 ): Promise<OutputOf<typeof decideTrial>> {
   const reason = tidied(given);
   if (Object.keys(reason).length === 0) {
@@ -39,8 +40,8 @@ export async function decidedTrial(
     trialDecision: reason,
     trialDecidedOn: libraryDay(desk.library, desk.now),
   };
-  await savedRecord(desk, { kind: 'database', id, values, base: {} });
-  const readers = await tellReaders(desk, { ...before, outcome, reason }, librarian);
+  await savedRecord(desk, { kind: 'database', id, values, base: {} }, changeId);
+  const readers = await tellReaders(desk, { ...before, outcome, reason }, username);
   return { trial: await trialAt(desk, id), readers };
 }
 

@@ -42,6 +42,7 @@ export const listChanges = query({
   method: 'GET',
   path: '/desk/changes',
   audience: 'patron',
+  // For one record, with `kind` and `id`; the list of all changes needs `readAudit`.
   forLibrarians: 'openDesk',
   input: z.strictObject({
     /** Kind of the record. */

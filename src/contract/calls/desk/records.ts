@@ -106,6 +106,8 @@ export const saveRecord = command({
     conflicts: z.array(FieldConflict),
     /** Links of HTML texts that were left out or changed, one line for each. */
     links: z.array(z.string()),
+    /** Id of the change, for `undoChange`; null where nothing was changed. */
+    changeId: z.nullable(z.string()),
   }),
   whenOffline: 'refuse',
 });

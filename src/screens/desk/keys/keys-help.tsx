@@ -55,7 +55,7 @@ function KeysDialog({ rows, onClose }: KeysDialogProps) {
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{text('deskTasks.keys.title')}</DialogTitle>
-          <DialogContent>
+          <DialogContent className={styles.content}>
             <dl className={styles.list}>
               {[...rows, { keys: ['?'], what: text('deskTasks.keys.help') }].map(
                 ({ keys, what }) => (
@@ -90,6 +90,7 @@ function KeysDialog({ rows, onClose }: KeysDialogProps) {
 }
 
 const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0 },
   row: {
     display: 'grid',

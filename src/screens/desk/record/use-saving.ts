@@ -19,8 +19,8 @@ interface SavingOf {
   id: string | null;
   form: RecordForm;
   base: FieldValues;
-  /** Called with the record as it is now. */
-  onSaved: (record: DeskRecord) => void;
+  /** Called with the record as it is now, and the id of the change; null where it was so already. */
+  onSaved: (record: DeskRecord, changeId: string | null) => void;
 }
 
 /** What the last saving said. */
@@ -45,10 +45,10 @@ export function useSaving({ kind, id, form, base, onSaved }: SavingOf) {
   const sendNow = async (saving: Saving) => {
     setState({ ...quiet, isBusy: true });
     try {
-      const { record, conflicts, links } = await send({ kind, id, ...saving });
+      const { record, conflicts, links, changeId } = await send({ kind, id, ...saving });
       setState({ ...quiet, conflicts, links });
       setRefused(record === null ? saving : null);
-      if (record !== null) onSaved(record);
+      if (record !== null) onSaved(record, changeId);
     } catch (failure) {
       setState({ ...quiet, failure });
       if (!(failure instanceof AppError)) return;

@@ -3,6 +3,8 @@
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { listRecords } from '#contract/calls/desk/records.ts';
 import { type RecordKind, RecordState } from '#contract/models/desk/record-kinds.ts';
+import type { SavedFilter } from '#contract/models/desk/task-model.ts';
+import { deskRecordsPath } from '#contract/wire/desk-paths.ts';
 
 type Input = InputOf<typeof listRecords>;
 
@@ -50,6 +52,30 @@ export function withFilter(
   if (value === '' || (name === 'order' && value === orders[0])) next.delete(name);
   else next.set(name, value);
   return next;
+}
+
+/** Address of the list with its filters. */
+export function addressOf(kind: RecordKind, params: URLSearchParams): string {
+  return deskRecordsPath(kind) + (params.size === 0 ? '' : `?${params}`);
+}
+
+/** The saved filters of the kind's list. */
+export function filtersOf(kind: RecordKind, filters: readonly SavedFilter[]): SavedFilter[] {
+  return filters.filter((each) => listOf(each) === deskRecordsPath(kind));
+}
+
+/** The saved filters with one more; it replaces the list's filter of the same name. */
+export function withSaved(filters: readonly SavedFilter[], added: SavedFilter): SavedFilter[] {
+  return [...filters.filter((each) => !isSameFilter(each, added)), added];
+}
+
+/** True where both are filters of one list and have one name. */
+export function isSameFilter(one: SavedFilter, other: SavedFilter): boolean {
+  return one.name === other.name && listOf(one) === listOf(other);
+}
+
+function listOf({ address }: SavedFilter): string {
+  return address.replace(/\?.*$/, '');
 }
 
 /** The request for the list's pages. */

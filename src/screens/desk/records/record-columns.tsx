@@ -16,6 +16,9 @@ import { StateBadge } from '../fields/state-badge.tsx';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { localOf, resourceOf, resourcesOf } from '../fields/values.ts';
 import { useReachWords } from '../notice/notice-reach.tsx';
+import { EditableCell } from './editable-cell.tsx';
+import type { InlineCell } from './inline-edit.tsx';
+import { inlineField, nameFields } from './inline-fields.ts';
 import { PackageSwitch, TitlesLink } from './package-cells.tsx';
 
 /** Fields that the list of a kind shows besides name and state. */
@@ -28,15 +31,40 @@ const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
   notice: ['kind', 'publishedOn', 'expiresOn'],
 };
 
-/** The field that names a record, where it is another one. */
-const nameFields: Partial<Record<RecordKind, string>> = {
-  notice: 'title',
-  document: 'title',
-  bestBet: 'words',
-};
+/**
+ * Returns the columns.
+ * @param onEdit called to edit a field beside its cell; null where nothing may be written. Stable.
+ */
+export function useRecordColumns(
+  kind: RecordKind,
+  onEdit: ((cell: InlineCell) => void) | null,
+): readonly GridColumn<RecordRow>[] {
+  const text = useText();
+  const language = useLanguage();
+  const { nameOf } = useFieldWords();
+  const columns = useShownColumns(kind);
+  return useMemo(() => {
+    if (onEdit === null) return columns;
+    return columns.map((column) => ({
+      ...column,
+      cell: (row) => {
+        const field = inlineField(kind, column.id, row.missing);
+        if (field === undefined) return column.cell(row);
+        const name = textIn(row.name, language) || row.id;
+        return (
+          <EditableCell
+            label={text('deskRecords.inline.edit', { name, field: nameOf(field.name) })}
+            onEdit={(cell) => onEdit({ row, field, cell })}
+          >
+            {column.cell(row)}
+          </EditableCell>
+        );
+      },
+    }));
+  }, [kind, columns, onEdit, text, language, nameOf]);
+}
 
-/** Returns the columns. */
-export function useRecordColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
+function useShownColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
   const text = useText();
   const language = useLanguage();
   const { nameOf, wordsFor } = useFieldWords();

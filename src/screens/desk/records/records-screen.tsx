@@ -32,11 +32,15 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { compact } from '#ui/styles/breakpoints.ts';
 import { useKind } from '../fields/use-kind.ts';
 import { useMayDo } from '../frame/desk-context.ts';
+import { KeysButton } from '../keys/keys-help.tsx';
 import { BulkDrawer } from './bulk-drawer.tsx';
+import { EditableCells } from './editable-cell.tsx';
+import { type InlineCell, InlineEdit } from './inline-edit.tsx';
 import { inputOf, type ListQuery, readListQuery, withFilter } from './list-query.ts';
 import { PackageNote } from './package-cells.tsx';
 import { useRecordColumns } from './record-columns.tsx';
 import { RecordFilters } from './record-filters.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 const nothingChosen: ReadonlySet<string> = new Set();
 
@@ -64,6 +68,10 @@ export function RecordsScreen() {
       <div className={styles.head}>
         <PageTitle>{title}</PageTitle>
         <span className={styles.ways}>
+          {mayWrite ? (
+            <KeysButton rows={[{ keys: ['F2', 'Enter'], what: text('deskRecords.inline.key') }]} />
+          ) : null}
+          <SavedFilters kind={kind} params={params} onChoose={() => setChosen(nothingChosen)} />
           {recordKinds[kind].isOrdered ? (
             <LinkButton to={deskOrderPath(kind)}>{text('deskRecords.hand.open')}</LinkButton>
           ) : null}
@@ -192,7 +200,9 @@ function List({ kind, pages, chosen, onChosen, onClear }: ListProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const columns = useRecordColumns(kind);
+  const [edited, setEdited] = useState<InlineCell | null>(null);
+  const mayWrite = chosen !== undefined;
+  const columns = useRecordColumns(kind, mayWrite ? setEdited : null);
   const { first, items, total, error } = pages;
   if (first === null) {
     return error === null ? (
@@ -218,24 +228,29 @@ function List({ kind, pages, chosen, onChosen, onClear }: ListProps) {
   };
   return (
     <>
-      <DataGrid
-        label={text(`desk.nav.${kind}`)}
-        className={mergeClasses(styles.grid, pages.isWaiting && styles.waiting)}
-        columns={columns}
-        items={items}
-        total={total}
-        idOf={({ id }) => id}
-        onEnd={pages.more}
-        {...(chosen !== undefined &&
-          onChosen !== undefined && {
-            selection: {
-              chosen,
-              onChange: onChosen,
-              allLabel: text('deskRecords.chosen.loaded'),
-              rowLabel: (id: string) => text('deskRecords.chosen.one', { name: nameOf(id) }),
-            },
-          })}
-      />
+      <EditableCells>
+        <DataGrid
+          label={text(`desk.nav.${kind}`)}
+          className={mergeClasses(styles.grid, pages.isWaiting && styles.waiting)}
+          columns={columns}
+          items={items}
+          total={total}
+          idOf={({ id }) => id}
+          onEnd={pages.more}
+          {...(chosen !== undefined &&
+            onChosen !== undefined && {
+              selection: {
+                chosen,
+                onChange: onChosen,
+                allLabel: text('deskRecords.chosen.loaded'),
+                rowLabel: (id: string) => text('deskRecords.chosen.one', { name: nameOf(id) }),
+              },
+            })}
+        />
+      </EditableCells>
+      {edited === null ? null : (
+        <InlineEdit key={edited.row.id} kind={kind} {...edited} onClose={() => setEdited(null)} />
+      )}
       <div className={styles.foot}>
         <span role="status">{text('deskRecords.found', { count: total })}</span>
         <AgeNote learntAt={pages.learntAt} isFresh={pages.isFresh} />

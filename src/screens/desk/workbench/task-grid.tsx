@@ -202,7 +202,7 @@ function Due({ task }: { task: Task }) {
 
 const useStyles = makeStyles({
   box: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
-  grid: { maxHeight: 'max(24em, calc(100dvh - 15em))' },
+  grid: { maxHeight: 'max(24em, calc(100dvh - 18em))' },
   what: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
   lines: {
     display: 'grid',

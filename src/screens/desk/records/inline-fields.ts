@@ -1,0 +1,46 @@
+// Which field of a record a cell of the list edits. Pure.
+import { type FieldType, fieldOf, type RecordField } from '#contract/models/desk/record-fields.ts';
+import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
+
+/** Types whose input is short. */
+const shortTypes: readonly FieldType[] = [
+  'line',
+  'localLine',
+  'choice',
+  'day',
+  'number',
+  'amount',
+  'yesNo',
+  'address',
+  'email',
+];
+
+/** The field that names a record, where it is another one. */
+export const nameFields: Partial<Record<RecordKind, string>> = {
+  notice: 'title',
+  bestBet: 'words',
+};
+
+/**
+ * The field; undefined where nothing is edited.
+ * @param missing fields that the record lacks: their cell edits the first one
+ */
+export function inlineField(
+  kind: RecordKind,
+  column: string,
+  missing: readonly string[],
+): RecordField | undefined {
+  const names = column === 'missing' ? missing : [nameAt(kind, column)];
+  return names
+    .map((name) => fieldOf(kind, name))
+    .find((field) => field !== undefined && !field.isFixed && shortTypes.includes(field.type));
+}
+
+function nameAt(kind: RecordKind, column: string): string {
+  // The name of an imported title stays beside the library's own.
+  if (column === 'name') return kind === 'title' ? 'ownName' : (nameFields[kind] ?? 'name');
+  // A notice goes out by mail when it is published: its form says so first.
+  if (column === 'state') return kind === 'notice' ? '' : 'isPublished';
+  // It has a switch.
+  return column === 'isOn' ? '' : column;
+}
