@@ -1,65 +1,18 @@
 // Addresses of the service that answer with no envelope: for browsers, proxies and watchers.
 import { datesPath, feedNames, feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
-
-const text = { type: 'string' } as const;
-const html = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
-const query = (name: string, description: string, required = false) => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema: text,
-});
-const inPath = (name: string, description: string) => ({
-  name,
-  in: 'path',
-  required: true,
-  description,
-  schema: text,
-});
-const redirect = (description: string) => ({
-  description,
-  headers: { Location: { description: 'Where to go.', schema: text } },
-});
-
-const health = {
-  type: 'object',
-  required: ['state'],
-  properties: {
-    state: { ...text, description: '`live`, `ready`, or why the process is not ready.' },
-    version: { ...text, description: 'Version of the service.' },
-    changes: {
-      ...text,
-      description: '`heard` while the database tells of changes, else `asked for`.',
-    },
-  },
-};
-const healthAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: health } },
-});
-
-const language = query('lang', '`zh_CN` or `en`; language tags such as `en-US` too.');
-const databaseFilters = [
-  query('q', 'Search text; not for notices.'),
-  query('subject', 'Code of a subject, more than one allowed, as in the address of the list.'),
-  query('state', 'State of databases, more than one allowed; the other filters of the list too.'),
-];
-
-function feedResponses(...types: string[]): object {
-  return {
-    '200': {
-      description: 'The feed.',
-      content: Object.fromEntries(types.map((type) => [type, { schema: text }])),
-    },
-    '304': { description: 'Unchanged, where `If-None-Match` names its ETag.' },
-    '404': { description: 'No such feed, or a library that asks everybody to sign in.' },
-  };
-}
-
-function operation(operationId: string, summary: string, parts: object): object {
-  return { operationId, tags: ['addresses'], summary, security: [], ...parts };
-}
+import {
+  databaseFilters,
+  feedResponses,
+  healthAnswer,
+  html,
+  inPath,
+  language,
+  operation,
+  query,
+  redirect,
+  text,
+  validations,
+} from './address-parts.ts';
 
 export const otherAddresses: Record<string, object> = {
   '/health/live': {
@@ -127,6 +80,19 @@ export const otherAddresses: Record<string, object> = {
         '200': { description: 'The file.', content: { '*/*': { schema: text } } },
         '304': { description: 'The file did not change.' },
         '404': { description: 'No such file, or its notice is not published.' },
+      },
+    }),
+  },
+  '/files/documents/{id}/{name}': {
+    get: operation('documentFile', 'A file of a document, as `listKnowledge` names it.', {
+      parameters: [
+        inPath('id', 'Id of the file.'),
+        inPath('name', 'Name of the file; any name leads to it.'),
+      ],
+      responses: {
+        '200': { description: 'The file.', content: { '*/*': { schema: text } } },
+        '304': { description: 'The file did not change.' },
+        '404': { description: 'No such file.' },
       },
     }),
   },
@@ -226,23 +192,3 @@ export const otherAddresses: Record<string, object> = {
     }),
   },
 };
-
-function validations(path: string, operationId: string, protocol: string): Record<string, object> {
-  return {
-    [path]: {
-      get: operation(operationId, `Says whose a ticket is (${protocol}).`, {
-        parameters: [
-          query('service', 'Address that the ticket was given to.', true),
-          query('ticket', 'The ticket; it works once.', true),
-          query('format', '`JSON` in place of XML.'),
-        ],
-        responses: {
-          '200': {
-            description: 'The account, or why the ticket is refused.',
-            content: { 'application/xml': { schema: text }, 'application/json': { schema: {} } },
-          },
-        },
-      }),
-    },
-  };
-}

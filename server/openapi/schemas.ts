@@ -12,7 +12,9 @@ import * as deskTasks from '#contract/models/desk/task-model.ts';
 import * as trials from '#contract/models/desk/trial-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
 import * as feedback from '#contract/models/feedback-model.ts';
+import * as holdings from '#contract/models/holding-model.ts';
 import * as imports from '#contract/models/import-model.ts';
+import * as knowledge from '#contract/models/knowledge-model.ts';
 import * as librarySettings from '#contract/models/library-settings.ts';
 import * as model from '#contract/models/model.ts';
 import * as notices from '#contract/models/notice-model.ts';
@@ -43,6 +45,8 @@ const modules = [
   databases,
   notices,
   titles,
+  holdings,
+  knowledge,
   titleLists,
   collection,
   search,

@@ -4,7 +4,8 @@ import { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model
 import { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { DocumentType } from '#contract/models/document-types.ts';
 import { FeedbackForm, FeedbackInput } from '#contract/models/feedback-model.ts';
-import { AccessKind, KnowledgeDocument, LocalText, WordingGrade } from '#contract/models/model.ts';
+import { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
+import { AccessKind, LocalText, WordingGrade } from '#contract/models/model.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
 import { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import { Frequency } from '#contract/models/title-model.ts';

@@ -1,4 +1,6 @@
 // Records that librarians write. Reading needs a place at the desk; writing, the right to write records of that kind.
+import type * as changesCalls from '#contract/calls/desk/changes.ts';
+import type * as coversCalls from '#contract/calls/desk/covers.ts';
 import type * as recordsCalls from '#contract/calls/desk/records.ts';
 import { recordKinds } from '#contract/models/desk/record-kinds.ts';
 import { actAs, requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
@@ -103,4 +105,4 @@ export const recordHandlers = {
     await requireRight(context, isOfRecord ? 'openDesk' : 'readAudit');
     return listedChanges(context, input);
   },
-} satisfies HandlersOf<typeof recordsCalls>;
+} satisfies HandlersOf<typeof recordsCalls & typeof changesCalls & typeof coversCalls>;

@@ -1,62 +1,36 @@
-// The library's documents, written by its librarians with the rules of its settings (server/domain/settings).
+// The library's documents, written by programs and forms that name them: the desk's records, by the same rules.
 import type * as documentsCalls from '#contract/calls/library/documents.ts';
-import type { DocumentSetting } from '#contract/models/library-settings.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { requireRightOf } from '#server/domain/accounts/rights.ts';
-import {
-  type Applied,
-  applyLibraryFile,
-  SettingsChanged,
-  settingsVersion,
-  storedSettings,
-} from '#server/domain/settings/apply-file.ts';
-import type { HandlersOf, LongCallContext } from '#server/http/context/call-context.ts';
-
-/** Others may save settings at the same time. */
-const maxTries = 5;
+import { requireRight } from '#server/domain/accounts/rights.ts';
+import { deletedRecord } from '#server/domain/desk/records/delete-record.ts';
+import { putRecord } from '#server/domain/desk/records/save-record.ts';
+import { addDocumentFile, documentFiles } from '#server/domain/libraries/documents.ts';
+import { removeFiles } from '#server/files/keep/stored-files.ts';
+import type { HandlersOf } from '#server/http/context/call-context.ts';
+import { addSentFile } from '../desk/sent-file.ts';
 
 export const documentHandlers = {
   createDocument: async ({ document }, context) => {
-    const { changes, links } = await changeDocuments(context, (documents) => {
-      const isThere = documents.some(({ id }) => id === document.id);
-      return isThere
-        ? documents.map((each) => (each.id === document.id ? document : each))
-        : [...documents, document];
-    });
-    return { isChanged: changes.length > 0, links };
+    await requireRight(context, 'editNotices');
+    const { id, kind, title, body, updated } = document;
+    const values = { kind, title, bodyHtml: body, ...(updated && { updatedOn: updated }) };
+    return putRecord(context, { kind: 'document', id, values });
   },
 
-  deleteDocument: async ({ id }, context) => {
-    const { changes } = await changeDocuments(context, (documents) => {
-      const others = documents.filter((each) => each.id !== id);
-      if (others.length === documents.length) throw new AppError('notFound');
-      return others;
-    });
-    return { isDeleted: changes.length > 0 };
+  attachDocumentFile: ({ id }, context) =>
+    addSentFile(context, 'documentFile', async (tx, file) => {
+      await addDocumentFile(tx, id, file, context.now);
+      return { files: await documentFiles(tx, id) };
+    }),
+
+  deleteDocument: async ({ id, file }, context) => {
+    const { changeId } = await requireRight(context, 'editNotices');
+    if (file !== undefined) {
+      const removed = await removeFiles(context.tx, 'documentFile', { of: id, id: file });
+      if (removed === 0) throw new AppError('notFound');
+      return { isDeleted: true };
+    }
+    await deletedRecord(context, { kind: 'document', id }, changeId);
+    return { isDeleted: true };
   },
 } satisfies HandlersOf<typeof documentsCalls>;
-
-/**
- * Changes the list of documents; what somebody else saves meanwhile stays.
- *
- * @throws AppError `forbidden`, `changedMeanwhile`; RefusedFields
- */
-async function changeDocuments(
-  context: LongCallContext,
-  change: (documents: readonly DocumentSetting[]) => DocumentSetting[],
-): Promise<Pick<Applied, 'changes' | 'links'>> {
-  const actor = await requireRightOf(context, 'changeSettings');
-  const { store, library } = context;
-  for (let tries = 1; ; tries += 1) {
-    const settings = await store.inLibrary(library.code, (tx) => storedSettings(tx, library.code));
-    const documents = change(settings.documents ?? []);
-    const librarian = { version: settingsVersion(settings), actor };
-    try {
-      const file = { code: library.code, documents };
-      return await applyLibraryFile(store, file, { isTrial: false, librarian });
-    } catch (error) {
-      if (!(error instanceof SettingsChanged)) throw error;
-      if (tries === maxTries) throw new AppError('changedMeanwhile');
-    }
-  }
-}

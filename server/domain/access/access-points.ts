@@ -1,8 +1,8 @@
 // The address of a resource of any kind, and the kinds of access that the library's readers have.
 
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Holding } from '#contract/models/holding-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
-import type { Holding } from '#contract/models/title-model.ts';
 import { isFullText } from '#contract/rules/coverage-depth.ts';
 import { rankOfAccess } from '#contract/rules/free-access.ts';
 import { heldRange, isEmptyToday } from '#contract/rules/held-range.ts';

@@ -8,10 +8,10 @@ import type { PatronRecord } from '#server/store/rows/accounts/session-records.t
 import { patronByUsername } from '#server/store/rows/accounts/sign-in-records.ts';
 import { apiKeys } from '#server/store/schema/accounts/api-keys.ts';
 import { signInFailures } from '#server/store/schema/accounts/throttle.ts';
-import { importRows, patronStandings } from '#server/store/schema/collection.ts';
+import { patronStandings } from '#server/store/schema/collection.ts';
 import { deskTasks, letters, staffRoles } from '#server/store/schema/desk/desk.ts';
 import { idempotency } from '#server/store/schema/idempotency.ts';
-import { importJobs, imports } from '#server/store/schema/jobs.ts';
+import { importJobs, importRows, imports } from '#server/store/schema/jobs.ts';
 import { patrons, visits } from '#server/store/schema/patrons.ts';
 import { reportEvents } from '#server/store/schema/requests/feedback.ts';
 import { forgetUsedCopies, keepUsedCopies, type LibraryMonth } from '../requests/used-copies.ts';

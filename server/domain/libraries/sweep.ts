@@ -1,6 +1,6 @@
 // Deletes data whose lifetime is over.
 import { lt } from 'drizzle-orm';
-import { sweepFiles } from '#server/files/keep/stored-files.ts';
+import { sweepFiles } from '#server/files/keep/sweep-files.ts';
 import { sweepNotifications } from '#server/messages/dispatches/dispatch-records.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { sweepChallenges } from '#server/store/rows/accounts/challenge-records.ts';

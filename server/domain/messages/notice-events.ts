@@ -1,5 +1,7 @@
 // Notices as events: of their publication, and of each further sending that a librarian asks for.
 import { and, eq, sql } from 'drizzle-orm';
+import type { ResourceRef } from '#contract/models/model.ts';
+import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { topicOfNotice } from '#contract/rules/forms/subscription-rules.ts';
 import { addEvents, type NewEvent } from '#server/messages/events/event-records.ts';
 import { noticeEventId } from '#server/messages/events/notice-readers.ts';
@@ -67,4 +69,22 @@ export function noticeEvent(
     place: id,
     words: summary,
   };
+}
+
+export interface NewsResource {
+  id: string;
+  name: NewsEvent['name'];
+  /** A database when absent. */
+  kind?: ResourceRef['kind'];
+}
+
+export function newsOf(
+  { id, name, kind: resourceKind = 'database' }: NewsResource,
+  event: NotificationEvent,
+  kind: NewEvent['kind'],
+  key: string,
+  detail = '',
+): NewsEvent {
+  const about = { kind: resourceKind, id };
+  return { id: `${event}:${key}`, event, kind, patronId: null, about, name, detail, place: '' };
 }

@@ -131,6 +131,7 @@ async function readNotices(tx: Tx): Promise<NoticeSetting[]> {
     pinned: row.isPinned ? 'yes' : 'no',
     published: row.publishedOn,
     shown: row.isPublished ? 'yes' : 'no',
+    ...(row.publishAt !== null && { publish: row.publishAt.toISOString() }),
     ...(row.audienceRoles.length + row.audienceDepartments.length > 0 && {
       audience: { roles: row.audienceRoles, departments: row.audienceDepartments },
     }),

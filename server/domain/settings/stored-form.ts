@@ -72,11 +72,14 @@ export function storedForm(
       const before = stored.notices.find(({ id }) => id === notice.id);
       const published = notice.published ?? before?.published ?? today;
       const audience = notice.audience ?? before?.audience;
+      const publish = notice.shown === 'yes' ? undefined : (notice.publish ?? before?.publish);
+      const { publish: _, ...rest } = notice;
       return {
-        ...notice,
+        ...rest,
         body: safeText(`notices.${notice.id}`, notice.body),
         published,
         ...(audience !== undefined && { audience }),
+        ...(publish !== undefined && { publish }),
       };
     }),
   };

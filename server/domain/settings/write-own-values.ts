@@ -1,7 +1,7 @@
 // Writes the settings of a library outside its row.
 
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type {
   DocumentSetting,
   NoticeSetting,
@@ -115,7 +115,9 @@ async function writeDocuments(
   libraryCode: string,
   list: readonly DocumentSetting[],
 ): Promise<void> {
-  await tx.delete(documents);
+  // What is there stays, with its files.
+  const ids = list.map(({ id }) => id);
+  await tx.delete(documents).where(notInArray(documents.id, ids));
   const rows = list.map(({ id, kind, title, body, updated }, position) => ({
     libraryCode,
     id,
@@ -125,7 +127,22 @@ async function writeDocuments(
     position,
     updatedOn: updated as string,
   }));
-  if (rows.length > 0) await tx.insert(documents).values(rows);
+  if (rows.length === 0) return;
+  const given = ({ name }: Column) => sql`excluded.${sql.identifier(name)}`;
+  const { kind, title, bodyHtml, position, updatedOn } = documents;
+  await tx
+    .insert(documents)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [documents.libraryCode, documents.id],
+      set: {
+        kind: given(kind),
+        title: given(title),
+        bodyHtml: given(bodyHtml),
+        position: given(position),
+        updatedOn: given(updatedOn),
+      },
+    });
 }
 
 async function writeNotices(
@@ -140,7 +157,7 @@ async function writeNotices(
   const before = new Map(stored.map((notice) => [notice.id, notice]));
   for (const notice of list) {
     if (isDeepStrictEqual(notice, before.get(notice.id))) continue;
-    const { id, kind, title, summary, body, about, audience } = notice;
+    const { id, kind, title, summary, body, about, audience, publish } = notice;
     const row = {
       kind,
       title,
@@ -149,6 +166,7 @@ async function writeNotices(
       isPinned: notice.pinned === 'yes',
       publishedOn: notice.published as string,
       isPublished: notice.shown === 'yes',
+      publishAt: publish === undefined ? null : new Date(publish),
       ...(audience !== undefined && {
         audienceRoles: audience.roles,
         audienceDepartments: audience.departments,

@@ -1,8 +1,8 @@
 // How the library of the transaction holds a title: package by package, with the coverage of each.
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Coverage, Holding } from '#contract/models/holding-model.ts';
 import type { AccessKind } from '#contract/models/model.ts';
-import type { Coverage, Holding } from '#contract/models/title-model.ts';
 import { readableDepth } from '#contract/rules/coverage-depth.ts';
 import { freeYears } from '#contract/rules/free-access.ts';
 import { readableEmbargo } from '#contract/rules/held-range.ts';

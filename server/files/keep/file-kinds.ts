@@ -16,7 +16,7 @@ type FileEnding = NoticeFileEnding;
 
 interface KindOfFile {
   /** Column of what a file belongs to (server/store/schema/files.ts). */
-  of: 'reportId' | 'noticeId' | 'deliveryId' | 'databaseId' | 'otherId' | 'titleId';
+  of: 'reportId' | 'noticeId' | 'documentId' | 'deliveryId' | 'databaseId' | 'otherId' | 'titleId';
   /** The reader who sent it; everybody who can read what it belongs to; whoever has the secret address. */
   readBy: 'sender' | 'everybody' | 'secret';
   endings: readonly FileEnding[];
@@ -63,6 +63,15 @@ export const fileKinds = {
     maxFiles: maxNoticeFiles,
     folder: 'notices',
     plainName: 'notice',
+  },
+  documentFile: {
+    of: 'documentId',
+    readBy: 'everybody',
+    endings: all,
+    maxBytes: maxNoticeFileBytes,
+    maxFiles: maxNoticeFiles,
+    folder: 'documents',
+    plainName: 'document',
   },
   /** A copy that a reader asked for. */
   suppliedCopy: {

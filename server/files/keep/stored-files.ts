@@ -9,8 +9,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
-  lte,
   max,
   ne,
   notInArray,
@@ -25,7 +23,7 @@ import { hashOf } from '#server/store/rows/accounts/session-records.ts';
 import { isDatabaseShown, isNoticeShown, isOtherShown } from '#server/store/rows/shown.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { type FileKind, files } from '#server/store/schema/files.ts';
-import { databases, notices } from '#server/store/schema/libraries.ts';
+import { databases, documents, notices } from '#server/store/schema/libraries.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { type Content, type FileKey, placeOf, writeParts } from './content.ts';
 import { fileKinds, type PublicKind } from './file-kinds.ts';
@@ -166,6 +164,7 @@ export async function fileOfKind(tx: Tx, kind: FileKind, id: string): Promise<Na
 const shown = {
   noticeFile: (tx: Tx, today: string) =>
     tx.select({ id: notices.id }).from(notices).where(isNoticeShown(today)),
+  documentFile: (tx: Tx) => tx.select({ id: documents.id }).from(documents),
   databaseLogo: (tx: Tx) => tx.select({ id: databases.id }).from(databases).where(isDatabaseShown),
   otherCover: (tx: Tx) =>
     tx.select({ id: otherResources.id }).from(otherResources).where(isOtherShown),
@@ -287,18 +286,4 @@ export async function moveFile(tx: Tx, file: FileKey, content: Content): Promise
 /** False where a file has gone. */
 export async function isStored(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(files, eq(files.id, id))) > 0;
-}
-
-/** Files of forms that are not sent are deleted after this time. */
-const unsentMs = 24 * 3_600_000;
-
-/** Deletes files whose time is over, and those of forms that were never sent. */
-export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
-  const belongsToNothing = Object.entries(fileKinds).map(([kind, { of }]) =>
-    and(eq(files.kind, kind as FileKind), isNull(files[of])),
-  );
-  const isForgotten = lt(files.createdAt, new Date(now.getTime() - unsentMs));
-  await tx
-    .delete(files)
-    .where(or(lte(files.endsAt, now), and(or(...belongsToNothing), isForgotten)));
 }

@@ -11,11 +11,15 @@ const units: [words: RegExp, letter: 'D' | 'M' | 'Y', length: number][] = [
   [/^(?:q|quarters?|季度?)$/, 'M', 3],
   [/^(?:y|yrs?|years?|年|jahre?n?|ans?|années?|años?)$/, 'Y', 1],
 ];
-const counts: Record<string, number> = {
-  ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ ten: 10, twelve: 12, eighteen: 18, 'twenty-four': 24, half: 0.5, 半: 0.5, 两: 2 },
-  ...{ 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10, 十二: 12, 十八: 18 },
-};
+const counts: Record<string, number> = Object.fromEntries(
+  [
+    'a=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12 eighteen=18',
+    'twenty-four=24 half=0.5 半=0.5 两=2 一=1 二=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9 十=10 十二=12 十八=18',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((each) => each.split('='))
+    .map(([word = '', count]) => [word, Number(count)]),
+);
 const newest = '(?:last|latest|most recent|newest|previous|past|current|最近|近|最新)';
 /** What says only that it is an embargo. */
 const about =

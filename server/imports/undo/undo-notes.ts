@@ -4,7 +4,7 @@ import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { importRows } from '#server/store/schema/collection.ts';
+import { importRows } from '#server/store/schema/jobs.ts';
 import { PackedList, type PlainList } from '../model/packed-list.ts';
 import type { ImportRecord } from '../model/report.ts';
 import { type RowKey, type UndoNotes, type UndoPlace, undoPlaces } from '../model/undo-places.ts';

@@ -3,8 +3,7 @@ import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { importRows } from '#server/store/schema/collection.ts';
-import { imports } from '#server/store/schema/jobs.ts';
+import { importRows, imports } from '#server/store/schema/jobs.ts';
 import { type UndoPlace, undoPlaces } from '../model/undo-places.ts';
 import { isAmong, rowIdsOf, valuesOfRowId } from './undo-notes.ts';
 

@@ -1,7 +1,6 @@
 // A library's own part of the collection: held packages, other resources, funds, works (achievements,
 // citations, articles), and the rows its imports changed.
 import {
-  bigint,
   boolean,
   doublePrecision,
   foreignKey,
@@ -18,7 +17,6 @@ import {
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { AccessKind, NamedLink, ResourceRef } from '#contract/models/model.ts';
 import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
-import { imports } from './jobs.ts';
 import { libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';
 
@@ -243,30 +241,6 @@ export const works = pgTable(
     foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('set null'),
     uniqueIndex('works_source_key').on(t.libraryCode, t.kind, t.sourceKey),
     index('works_title').on(t.libraryCode, t.titleId, t.kind),
-  ],
-);
-
-/** Rows before an import changed them, newest last, for undo. */
-export const importRows = pgTable(
-  'import_rows',
-  {
-    libraryCode: libraryCode(),
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    importId: text('import_id').notNull(),
-    /** Table of the row. */
-    place: text('place').notNull(),
-    /** Key of the row in that table. */
-    rowId: text('row_id').notNull(),
-    /** Null when the import created the row. */
-    before: jsonb('before'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.id] }),
-    foreignKey({
-      columns: [t.libraryCode, t.importId],
-      foreignColumns: [imports.libraryCode, imports.id],
-    }).onDelete('cascade'),
-    index('import_rows_import').on(t.libraryCode, t.importId),
   ],
 );
 

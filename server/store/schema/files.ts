@@ -3,15 +3,16 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { otherResources } from './collection.ts';
 import { bytea, instant, libraryCode } from './columns.ts';
-import { databases, libraries, notices } from './libraries.ts';
+import { databases, documents, libraries, notices } from './libraries.ts';
 import { patrons } from './patrons.ts';
 import { deliveries } from './requests/delivery.ts';
 import { reports } from './requests/feedback.ts';
 
-/** Kinds of files: of readers' reports, of notices, copies that readers asked for, and pictures of resources. */
+/** Kinds of files: of readers' reports, of notices and documents, copies that readers asked for, and pictures of resources. */
 export type FileKind =
   | 'reportImage'
   | 'noticeFile'
+  | 'documentFile'
   | 'suppliedCopy'
   | 'databaseLogo'
   | 'otherCover'
@@ -33,6 +34,7 @@ export const files = pgTable(
     /** What it belongs to, by kind; an image of a form that is not sent belongs to nothing. */
     reportId: text('report_id'),
     noticeId: text('notice_id'),
+    documentId: text('document_id'),
     deliveryId: text('delivery_id'),
     databaseId: text('database_id'),
     otherId: text('other_id'),
@@ -73,6 +75,10 @@ export const files = pgTable(
       foreignColumns: [notices.libraryCode, notices.id],
     }).onDelete('cascade'),
     foreignKey({
+      columns: [t.libraryCode, t.documentId],
+      foreignColumns: [documents.libraryCode, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
       columns: [t.libraryCode, t.deliveryId],
       foreignColumns: [deliveries.libraryCode, deliveries.id],
     }).onDelete('cascade'),
@@ -87,6 +93,7 @@ export const files = pgTable(
     index('files_patron').on(t.libraryCode, t.patronId),
     index('files_report').on(t.libraryCode, t.reportId),
     index('files_notice').on(t.libraryCode, t.noticeId),
+    index('files_document').on(t.libraryCode, t.documentId),
     index('files_delivery').on(t.libraryCode, t.deliveryId),
     index('files_database').on(t.libraryCode, t.databaseId),
     index('files_other').on(t.libraryCode, t.otherId),

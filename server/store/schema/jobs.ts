@@ -1,8 +1,10 @@
 // Import jobs: imports and undos that librarians ordered and a worker runs. The queue (pg-boss) has a schema of
 // its own and knows only which library has a job; the job itself is here, under row-level security.
 import {
+  bigint,
   boolean,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -109,5 +111,29 @@ export const imports = pgTable(
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** Rows before an import changed them, newest last, for undo. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    libraryCode: libraryCode(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    importId: text('import_id').notNull(),
+    /** Table of the row. */
+    place: text('place').notNull(),
+    /** Key of the row in that table. */
+    rowId: text('row_id').notNull(),
+    /** Null when the import created the row. */
+    before: jsonb('before'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({
+      columns: [t.libraryCode, t.importId],
+      foreignColumns: [imports.libraryCode, imports.id],
+    }).onDelete('cascade'),
+    index('import_rows_import').on(t.libraryCode, t.importId),
   ],
 );

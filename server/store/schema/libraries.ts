@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LicenceTerm, TrialOutcome } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import type {
   AccessKind,
-  KnowledgeDocument,
   Language,
   Library,
   NamedLink,

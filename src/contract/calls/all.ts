@@ -2,6 +2,8 @@
 // from its own file, not from this list. The page loads only `readers-calls.ts`.
 
 import { callsOf } from './declare.ts';
+import * as changes from './desk/changes.ts';
+import * as covers from './desk/covers.ts';
 import * as desk from './desk/desk.ts';
 import * as letters from './desk/letters.ts';
 import * as deskNotices from './desk/notices.ts';
@@ -30,6 +32,8 @@ export const allCalls = {
     ...deskNotices,
     ...desk,
     ...records,
+    ...changes,
+    ...covers,
     ...requests,
     ...secondFactor,
     ...staff,

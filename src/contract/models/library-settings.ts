@@ -1,7 +1,8 @@
 // The settings of a library, with their names in files (`npm run library -- apply`) and in calls.
 // Simple values are text, as in a file: `yes` and `no`, colours, addresses.
 import * as z from 'zod/mini';
-import { Day, KnowledgeDocument, ResourceKind, WordingGrade } from './model.ts';
+import { KnowledgeDocument } from './knowledge-model.ts';
+import { Day, ResourceKind, WordingGrade } from './model.ts';
 import { NoticeKind } from './notice-model.ts';
 import { PatronRole } from './roles.ts';
 
@@ -113,6 +114,8 @@ const NoticeSetting = z.strictObject({
   published: z.optional(Day),
   /** `no` where readers do not see it. */
   shown: z._default(YesNo, 'yes'),
+  /** Time when it is published by itself; only where it is not shown. Default: as stored. */
+  publish: z.optional(Instant),
   /** Whom it is for: readers with one of the roles or departments. Default: as stored, and everybody for a new one. */
   audience: z.optional(
     z.strictObject({

@@ -168,24 +168,6 @@ export const PortalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
 
-/** A document of the library (knowledge calls): help, about, guide. */
-export const KnowledgeDocument = z.object({
-  /** Unique within the library. */
-  id: z.string(),
-  /**
-   * Kind of the document. `agreement`: the confidentiality agreement, with `updatedOn` as its version;
-   * `update`: an entry of the update log.
-   */
-  kind: z.enum(['help', 'about', 'agreement', 'update']),
-  /** Heading. */
-  title: LocalText,
-  /** The text, as safe HTML. */
-  bodyHtml: LocalText,
-  /** Day of the last change. */
-  updatedOn: Day,
-});
-export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
-
 /** A verification code as a picture (PNG), and another code as sound (WAV). */
 export const VerificationCode = z.object({
   /** Id of the verification; the form sends it. */

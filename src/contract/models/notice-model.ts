@@ -1,5 +1,6 @@
 // What stands on the notice board.
 import * as z from 'zod/mini';
+import { LibraryFile } from './knowledge-model.ts';
 import { Day, LocalText, ResourceRef } from './model.ts';
 
 /** Kinds of notice. */
@@ -7,17 +8,8 @@ export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purc
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** A file of a notice. */
-export const NoticeFile = z.object({
-  /** Random; another content has another id. */
-  id: z.string(),
-  /** Name of the file, with its ending. */
-  name: z.string(),
-  /** Type of the content. */
-  type: z.string(),
-  /** Bytes. */
-  size: z.number(),
-});
-export type NoticeFile = z.infer<typeof NoticeFile>;
+export const NoticeFile = LibraryFile;
+export type NoticeFile = LibraryFile;
 
 /** A notice with its whole text, so that readers can read the notices offline. */
 export const Notice = z.object({

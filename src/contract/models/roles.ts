@@ -46,7 +46,7 @@ export const rights: Readonly<Record<Right, readonly StaffRole[]>> = {
   importLists: ['resources'],
   /** Write databases, other resources, subjects and departments. */
   editResources: ['resources'],
-  /** Write notices. */
+  /** Write notices and documents. */
   editNotices: ['notices'],
   /** Answer readers' reports, confirm faults, and supply copies. */
   handleFeedback: ['requests'],
@@ -54,7 +54,7 @@ export const rights: Readonly<Record<Right, readonly StaffRole[]>> = {
   manageAccounts: ['accounts'],
   /** Give roles, and take them away. */
   manageStaff: [],
-  /** See the library's settings and documents, and change all of them except those of operators. */
+  /** See the library's settings, and change all of them except those of operators. */
   changeSettings: [],
   /** Make, list and revoke keys for programs. */
   manageKeys: [],

@@ -49,12 +49,26 @@ export const noticeFilePrefix = '/files/notices/';
 /** Where files that everybody may read are served, by their kind (server/files/keep/file-kinds.ts). */
 export const publicFilePrefixes = {
   noticeFile: noticeFilePrefix,
+  documentFile: '/files/documents/',
   databaseLogo: '/files/logos/',
   otherCover: '/files/covers/',
   titleCover: '/files/title-covers/',
 } as const;
 
 /** Address of a file; the name in it is for whoever saves the file. */
-export function noticeFilePath({ id, name }: { id: string; name: string }): string {
-  return `${noticeFilePrefix}${id}/${encodeURIComponent(name)}`;
+export function publicFilePath(kind: keyof typeof publicFilePrefixes, { id, name }: NamedFile) {
+  return `${publicFilePrefixes[kind]}${id}/${encodeURIComponent(name)}`;
+}
+
+export function noticeFilePath(file: NamedFile): string {
+  return publicFilePath('noticeFile', file);
+}
+
+export function documentFilePath(file: NamedFile): string {
+  return publicFilePath('documentFile', file);
+}
+
+interface NamedFile {
+  id: string;
+  name: string;
 }

@@ -2,7 +2,7 @@
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import { agreementVersionOf } from '#contract/rules/forms/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteDescription } from '#browser/first-render.ts';
 import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';

@@ -2,8 +2,10 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
+import { documentFilePath } from '#contract/wire/service-paths.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
+import { LibraryFiles } from '#features/library-files/library-files.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Isolated } from '#ui/isolated.tsx';
@@ -46,7 +48,7 @@ export function Documents({ documents }: DocumentsProps) {
   const language = useLanguage();
   return (
     <>
-      {documents.map(({ id, title, bodyHtml, updatedOn }) => {
+      {documents.map(({ id, title, bodyHtml, updatedOn, files = [] }) => {
         const shown = shownText(title, language);
         const body = shownText(bodyHtml, language);
         return (
@@ -55,6 +57,7 @@ export function Documents({ documents }: DocumentsProps) {
               {shown.text}
             </h2>
             <SafeHtml html={body.text} lang={body.lang} />
+            <LibraryFiles files={files} pathOf={documentFilePath} level={3} />
             <p className={styles.updated}>{text('shell.document.updatedOn', { day: updatedOn })}</p>
           </article>
         );

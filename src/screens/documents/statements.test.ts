@@ -1,6 +1,6 @@
 // The portal's statements together with the library's documents.
 import { expect, test } from 'vitest';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import { statementIds } from '#features/contact-desk/statement-paths.ts';
 import { withStatements } from './document-screen.tsx';
 

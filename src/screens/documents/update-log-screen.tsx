@@ -4,8 +4,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { noteDescription } from '#browser/first-render.ts';
 import { listUpdates } from '#contract/calls/collection/knowledge.ts';
 import { getVersions } from '#contract/calls/library/versions.ts';
-import type { KnowledgeDocument } from '#contract/models/model.ts';
+import type { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
+import { documentFilePath } from '#contract/wire/service-paths.ts';
 import { useRead } from '#data/use-read.ts';
+import { LibraryFiles } from '#features/library-files/library-files.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -72,6 +74,7 @@ function Update({ update }: { update: KnowledgeDocument }) {
           {title.text}
         </h2>
         <SafeHtml html={body.text} lang={body.lang} />
+        <LibraryFiles files={update.files ?? []} pathOf={documentFilePath} level={3} />
       </article>
     </li>
   );

@@ -11,6 +11,8 @@ import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { noticeFilePath } from '#contract/wire/service-paths.ts';
+import { LibraryFiles } from '#features/library-files/library-files.tsx';
 import { outageOf } from '#features/outages/known-outage.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
@@ -25,7 +27,7 @@ import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
 import { NoticeFacts } from './notice-facts.tsx';
-import { NoticeFiles } from './notice-files.tsx';
+import { openOwnFile } from './open-notice-file.ts';
 
 const kindIcons = {
   database: Database20Regular,
@@ -63,7 +65,12 @@ export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
         <ShareButton look="transparent" title={title.text} />
       </div>
       <SafeHtml html={body.text} lang={body.lang} />
-      <NoticeFiles files={notice.files ?? []} isForSome={notice.isForSome ?? false} />
+      <LibraryFiles
+        files={notice.files ?? []}
+        pathOf={noticeFilePath}
+        level={2}
+        {...(notice.isForSome === true && { onOpen: (file) => void openOwnFile(file) })}
+      />
       {notice.about ? <About resource={notice.about} name={notice.aboutName} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} page={page} />
     </article>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Coverage } from '#contract/models/title-model.ts';
+import type { Coverage } from '#contract/models/holding-model.ts';
 import enTitles from '#i18n/en/titles.json' with { type: 'json' };
 import type { Translate } from '#i18n/use-text.ts';
 import titles from '#i18n/zh_CN/titles.json' with { type: 'json' };

@@ -1,6 +1,8 @@
 // Writes facts of a title in words: years, embargoes, identifiers. Pure, for lists and details.
+
+import type { Coverage } from '#contract/models/holding-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import type { Coverage, TitleSummary } from '#contract/models/title-model.ts';
+import type { TitleSummary } from '#contract/models/title-model.ts';
 import { isEmptyToday, isReversed, opensOn } from '#contract/rules/held-range.ts';
 import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';

@@ -43,8 +43,8 @@ const useStyles = makeStyles({
     height: '100%',
     borderRadius: tokens.borderRadiusMedium,
     objectFit: 'contain',
-    // Logos are made for white paper.
-    backgroundColor: '#ffffff',
+    // Logos are made for white paper: the white that both themes have.
+    backgroundColor: tokens.colorNeutralForegroundStaticInverted,
   },
   letter: {
     display: 'grid',

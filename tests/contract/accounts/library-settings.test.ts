@@ -182,7 +182,7 @@ describe('a document', () => {
 
   test('says which links of its texts are left out', async () => {
     const { data } = await write({ body: { en: '<p><a href="javascript:go()">Go</a></p>' } });
-    const line = 'documents.vpn: a link is left out, and its words stay: javascript:go()';
+    const line = 'bodyHtml: a link is left out, and its words stay: javascript:go()';
     expect(data).toEqual({ isChanged: true, links: [line] });
   });
 

@@ -8,7 +8,7 @@ import { listDepartments } from '#contract/calls/library/departments.ts';
 import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import { getOwnData } from '#contract/calls/patron/own-data.ts';
 import { getProfile, saveProfile } from '#contract/calls/patron/profile.ts';
-import { KnowledgeDocument } from '#contract/models/model.ts';
+import { KnowledgeDocument } from '#contract/models/knowledge-model.ts';
 import { Department, departmentLimit, Profile } from '#contract/models/patron-model.ts';
 import { needsFirstForm } from '#server/domain/accounts/first-form.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';

@@ -3,13 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { listOthers } from '#contract/calls/collection/others.ts';
-import {
-  getRecord,
-  listRecords,
-  removeCover,
-  saveRecord,
-  setCover,
-} from '#contract/calls/desk/records.ts';
+import { removeCover, setCover } from '#contract/calls/desk/covers.ts';
+import { getRecord, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import { coverSide, maxImageBytes } from '#contract/rules/forms/image-rules.ts';
 import { originOf } from '../accounts/signing-in.ts';
@@ -101,7 +96,8 @@ test('other resources and titles have covers, which an import leaves', async () 
 test('30 MB are accepted, and one byte more is refused', async () => {
   const largest = await pngOfSize(maxImageBytes);
   expect(await code(largest)).toBe(200);
-  expect(await code(await pngOfSize(maxImageBytes + 1))).toBe(413);
+  const tooLarge = await owner.answer(setCover, inputOf(await pngOfSize(maxImageBytes + 1)));
+  expect([tooLarge.code, tooLarge.message]).toEqual([413, 'The request is too large']);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 // Packages and titles at the desk: what is off leaves readers, and what librarians write outlives imports.
 import { beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#contract/calls/collection/search.ts';
-import { listChanges, listRecords, saveRecord, undoChange } from '#contract/calls/desk/records.ts';
+import { listChanges, undoChange } from '#contract/calls/desk/changes.ts';
+import { listRecords, saveRecord } from '#contract/calls/desk/records.ts';
 import { listFollows, setFollow } from '#contract/calls/patron/follows.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';

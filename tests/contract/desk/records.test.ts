@@ -4,15 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/collection/databases.ts';
 import { getOther, listOthers } from '#contract/calls/collection/others.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
+import { listChanges, undoChange } from '#contract/calls/desk/changes.ts';
 import {
   changeRecords,
   deleteRecord,
   getRecord,
-  listChanges,
   listRecords,
   mergeRecords,
   saveRecord,
-  undoChange,
 } from '#contract/calls/desk/records.ts';
 import { getNotice, listNotices } from '#contract/calls/library/notices.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';

@@ -1,14 +1,13 @@
 // Vendors and platforms: records that names of vendors lead to, merged, renamed, and counted.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDatabase } from '#contract/calls/collection/databases.ts';
+import { listChanges, undoChange } from '#contract/calls/desk/changes.ts';
 import {
   deleteRecord,
   getRecord,
-  listChanges,
   listRecords,
   mergeRecords,
   saveRecord,
-  undoChange,
 } from '#contract/calls/desk/records.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';

@@ -235,7 +235,10 @@ test('who follows many that leave at once gets one notification, and who follows
     portal.store.inLibrary(library.code, (tx) =>
       tx.insert(follows).values(
         of.map((resourceId) => ({
-          ...{ libraryCode: library.code, patronId, resourceKind: 'other' as const, resourceId },
+          libraryCode: library.code,
+          patronId,
+          resourceKind: 'other' as const,
+          resourceId,
         })),
       ),
     );
@@ -246,10 +249,10 @@ test('who follows many that leave at once gets one notification, and who follows
     portal.store.inLibrary(library.code, (tx) => tx.update(otherResources).set({ withdrawnAt }));
   await withdraw(at(0));
   await run();
-  const [told] = await bellOf(portal, many);
+  const [entry] = await bellOf(portal, many);
   expect(await eventsOf(many)).toEqual(['resourceLeft']);
-  expect(told).toMatchObject({ about: null, name: { en: 'Title a and 4 more' } });
-  expect(told && notificationPath(told)).toBe('/myResourceLibrary');
+  expect(entry).toMatchObject({ about: null, name: { en: 'Title a and 4 more' } });
+  expect(entry && notificationPath(entry)).toBe('/myResourceLibrary');
   expect(await bellOf(portal, one)).toMatchObject([{ about: { kind: 'other', id: 'b' } }]);
   await withdraw(null);
   await run();

@@ -143,6 +143,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     revokeKey: { id: '0123456789ab' },
     getLibrarySettings: {},
     createDocument: { document: { id: 'sample', kind: 'help', title: { en: 'Sample' }, body: {} } },
+    attachDocumentFile: { id: 'none', file: new File(['no file'], 'plan.pdf') },
     deleteDocument: { id: 'none' },
     saveLibrarySettings: { version: 'none', settings: {}, isTrial: true },
     listAccounts: { q: '', offset: 0, limit: 50 },

@@ -30,7 +30,7 @@ test('a notice for a department is published with a file, and read there alone',
   await expect(page.getByText(say.deskNotices.notes.forSome)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(say.deskNotices.publishedNow).first()).toBeVisible();
-  await page.locator('#notice-file').setInputFiles({
+  await page.locator('#record-file').setInputFiles({
     name: '讲座.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),

@@ -1,7 +1,7 @@
 // Changes many records at once, or says what the change would do to them.
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { changeRecords } from '#contract/calls/desk/records.ts';
-import { fieldOf, type RecordField } from '#contract/models/desk/record-fields.ts';
+import { fieldOf } from '#contract/models/desk/record-fields.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type {
   BulkResult,
@@ -9,6 +9,7 @@ import type {
   FieldValue,
   FieldValues,
 } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { LocalText } from '#contract/models/model.ts';
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
 import { columnsOf, nameIn, valueIn } from './field-values.ts';

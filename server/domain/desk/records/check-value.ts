@@ -1,7 +1,7 @@
 // Checks a value of a field by the field's type, and brings it into the form in which it is stored.
 import * as z from 'zod/mini';
-import type { FieldType, RecordField } from '#contract/models/desk/record-fields.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
+import type { FieldType, RecordField } from '#contract/models/desk/shared-fields.ts';
 import { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
 import { isEmailAddress, tidyEmail } from '#contract/rules/forms/contact.ts';
 import { tidyLine, tidyText } from '#contract/rules/forms/feedback-rules.ts';
@@ -24,7 +24,7 @@ export interface KnownThings {
 /** Characters of a text that readers' screens bear. */
 const maxLine = 300;
 const maxText = 20_000;
-const maxHtml = 200_000;
+const maxHtml = 500_000;
 const maxLines = 100;
 const maxResources = 10;
 const maxAddress = 2_000;

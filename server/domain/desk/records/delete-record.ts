@@ -30,8 +30,8 @@ export async function deletedRecord(
   const row = (await lockedRows(tx, kind, [id])).get(id);
   if (row === undefined) throw new AppError('notFound');
   const today = libraryDay(library, now);
-  const isTree = recordKinds[kind].isTree;
-  if (!recordKinds[kind].hasStates || !(await wasSeen(desk, kind, row, today))) {
+  const { hasStates, isTree } = recordKinds[kind];
+  if (!hasStates || !(await wasSeen(desk, kind, row, today))) {
     if (isTree) await moveCode(tx, kind, id, null, row.parent);
     await tx.execute(sql`DELETE FROM ${placeOf(kind)} WHERE ${isAmong(kind, [id])}`);
     return { became: 'deleted', changeId };

@@ -1,9 +1,9 @@
 // Values of fields in rows, and what a value writes into a row's columns.
 import * as z from 'zod/mini';
-import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
 import { columnAt, kindAt, type Row } from './record-tables.ts';
 
@@ -137,7 +137,7 @@ function isEmpty(value: unknown): boolean {
 
 /** The name of a record. */
 export function nameIn(kind: RecordKind, row: Row): LocalText {
-  return LocalText.parse(row[kind === 'notice' ? 'title' : 'name'] ?? {});
+  return LocalText.parse(row[kind === 'notice' || kind === 'document' ? 'title' : 'name'] ?? {});
 }
 
 /** Whether a record can be scheduled, by the instant of its publication. */

@@ -1,7 +1,7 @@
 // The list of changes: of one record, or of the whole library.
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { listChanges } from '#contract/calls/desk/records.ts';
+import type { listChanges } from '#contract/calls/desk/changes.ts';
 import { fieldOf } from '#contract/models/desk/record-fields.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { addDays, startOfDay } from '#contract/rules/zoned-day.ts';

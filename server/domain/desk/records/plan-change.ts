@@ -117,11 +117,18 @@ function scheduled(kind: RecordKind, columns: Row, { now }: Known): Row {
   return { ...(field !== undefined && rowWith(kind, field, true)), publish_at: null };
 }
 
-/** A notice has the day on which readers first see it, unless the librarian gives another. */
+/** The day that readers see, unless the librarian gives another: of a notice when it is first shown, of a document when its text changes. */
 function dated(kind: RecordKind, row: Row, columns: Row, { today }: Known): Row {
-  const isNowShown = columns.is_published === true && row.is_published !== true;
-  if (kind !== 'notice' || !isNowShown || 'published_on' in columns) return {};
-  return String(row.published_on) < today ? { published_on: today } : {};
+  if (kind === 'notice' && !('published_on' in columns)) {
+    const isNowShown = columns.is_published === true && row.is_published !== true;
+    return isNowShown && String(row.published_on) < today ? { published_on: today } : {};
+  }
+  if (kind !== 'document' || 'updated_on' in columns) return {};
+  // A new version of an agreement is the librarian's word, since readers are asked again.
+  const isAgreement = (columns.kind ?? row.kind) === 'agreement';
+  return !isAgreement && ('title' in columns || 'body_html' in columns)
+    ? { updated_on: today }
+    : {};
 }
 
 /** What is decided of a trial is decided today, unless another day is given. */

@@ -237,7 +237,7 @@ function orderOf({ kind, order }: Listed): SQL {
   if (kind === 'bestBet' || (order === 'hand' && recordKinds[kind].isOrdered)) return byHand(kind);
   const byName =
     columnAt(kind, 'key_en') === undefined || recordKinds[kind].isTree
-      ? sql`${columnAt(kind, 'position') === undefined ? sql`published_on DESC` : sql`position`}, ${key}`
+      ? sql`${columnAt(kind, 'position') === undefined ? sql`published_on DESC` : sql`${kind === 'document' ? sql`kind, ` : sql``}position`}, ${key}`
       : sql`key_zh, ${key}`;
   if (order === 'changed' && columnAt(kind, 'updated_at') !== undefined)
     return sql`updated_at DESC, ${key}`;

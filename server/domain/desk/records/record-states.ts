@@ -3,10 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordFields } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import { TitleKind } from '#contract/models/title-model.ts';
-import { noticePath, resourcePath } from '#contract/wire/paths.ts';
+import { noticePath, resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { titleKinds } from '#server/store/rows/title-ways.ts';
 import { columnName } from './field-values.ts';
 import { idOf, type Row } from './record-tables.ts';
+
+/** Where readers see documents, by their kind. */
+const documentPaths: Record<string, string> = {
+  help: shellPaths.helpPage,
+  about: shellPaths.aboutUs,
+  agreement: shellPaths.confidentialityAgreement,
+  update: shellPaths.updateLog,
+};
 
 /** State of the row `t`. @param today the library's day */
 export function stateOf(kind: RecordKind, today: string): SQL {
@@ -47,6 +55,7 @@ export function missingFields(kind: RecordKind): SQL {
 /** Address of a record for readers, from the portal's root; null where there is none. */
 export function addressOf(kind: RecordKind, row: Row): string | null {
   const id = idOf(kind, row);
+  if (kind === 'document') return documentPaths[String(row.kind)] ?? null;
   if (kind === 'title') return resourcePath({ kind: TitleKind.parse(row.kind), id });
   if (kind === 'database' || kind === 'other') return resourcePath({ kind, id });
   return kind === 'notice' ? noticePath(id) : null;
@@ -84,6 +93,8 @@ export function hangingOn(kind: RecordKind): Record<string, SQL> {
       };
     case 'notice':
       return { files: at('files', 'notice_id') };
+    case 'document':
+      return { files: at('files', 'document_id') };
     case 'subject':
       return {
         databases: having('databases', 'subjects'),

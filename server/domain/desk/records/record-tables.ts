@@ -16,7 +16,7 @@ import {
   titleNotes,
 } from '#server/store/schema/collection.ts';
 import { vendors } from '#server/store/schema/desk/vendors.ts';
-import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
+import { databases, documents, notices, subjects } from '#server/store/schema/libraries.ts';
 import { packagesRead, titlesRead, titleWords } from './title-records.ts';
 
 /** A call at the desk. */
@@ -74,6 +74,7 @@ const tables: Readonly<Record<RecordKind, RecordTable>> = {
     words: sql`array_to_string(words, E'\n')`,
   },
   notice: { table: notices, place: 'notices', key: 'id', name: 'title' },
+  document: { table: documents, place: 'documents', key: 'id', name: 'title' },
   subject: { table: subjects, place: 'subjects', key: 'code', name: 'name' },
   department: { table: departments, place: 'departments', key: 'code', name: 'name' },
   vendor: { table: vendors, place: 'vendors', key: 'id', name: 'name' },

@@ -8,6 +8,7 @@ import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds
 import type { FieldConflict, FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import { freeId, slugOf } from '#server/store/rows/sort-keys.ts';
@@ -39,7 +40,7 @@ export async function savedRecord(
   changeId: string,
 ): Promise<OutputOf<typeof saveRecord>> {
   if (id === null) {
-    const made = await newRecord(desk, kind, values);
+    const made = await newRecord(desk, { kind, values });
     return {
       record: await recordAt(desk, { kind, id: made.id }),
       conflicts: [],
@@ -54,18 +55,43 @@ export async function savedRecord(
   if (refused.length > 0) throw new RefusedFields(refused);
   const conflicts = await conflictsWith(desk, { kind, id, values, base }, row, known);
   if (conflicts.length > 0) return { record: null, conflicts, links: [], changeId: null };
-  const isChanged = Object.keys(columns).length > 0;
-  if (isChanged) {
-    await updateRecords(desk.tx, kind, [
-      { ...keyed(kind, id), ...columns, ...changedAt(kind, desk.now) },
-    ]);
-  }
+  await write(desk, { kind, id, columns });
   return {
     record: await recordAt(desk, { kind, id }),
     conflicts: [],
     links: [...new Set(known.links)],
-    changeId: isChanged ? changeId : null,
+    changeId: Object.keys(columns).length > 0 ? changeId : null,
   };
+}
+
+/** Writes a record whose id the caller chose: a new one, or what differs of the one that is there. @throws RefusedFields */
+export async function putRecord(
+  desk: Desk,
+  { kind, id, values }: { kind: RecordKind; id: string; values: FieldValues },
+): Promise<{ isChanged: boolean; links: string[] }> {
+  const { tx, library } = desk;
+  // The second of two that bring the same new one changes it.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext(${tableOf(kind).place}), hashtext(${library.code}))`,
+  );
+  const row = (await lockedRows(tx, kind, [id])).get(id);
+  if (row === undefined) {
+    const { links } = await newRecord(desk, { kind, values, id });
+    return { isChanged: true, links };
+  }
+  const known = await knownAt(desk, kind, values);
+  const { columns, refused } = plannedChange(kind, row, values, known);
+  if (refused.length > 0) throw new RefusedFields(refused);
+  await write(desk, { kind, id, columns });
+  return { isChanged: Object.keys(columns).length > 0, links: [...new Set(known.links)] };
+}
+
+async function write(
+  { tx, now }: Desk,
+  { kind, id, columns }: { kind: RecordKind; id: string; columns: Row },
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await updateRecords(tx, kind, [{ ...keyed(kind, id), ...columns, ...changedAt(kind, now) }]);
 }
 
 /** The key of a row. */
@@ -88,7 +114,10 @@ export function requireOwn(kind: RecordKind): void {
   throw new RefusedFields([{ field: 'kind', ...reason }]);
 }
 
-async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
+async function newRecord(
+  desk: Desk,
+  { kind, values, id: chosen }: { kind: RecordKind; values: FieldValues; id?: string },
+) {
   const { tx, now } = desk;
   requireOwn(kind);
   const known = await knownAt(desk, kind, values);
@@ -98,6 +127,7 @@ async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
   const given = {
     ...(hasStates && { isPublished: false }),
     ...(kind === 'notice' && { publishedOn: known.today }),
+    ...(kind === 'document' && { updatedOn: known.today, position: await endOf(tx, kind) }),
     ...(columnAt(kind, 'access_url') !== undefined && { accessUrl: '' }),
     ...values,
   };
@@ -116,9 +146,19 @@ async function newRecord(desk: Desk, kind: RecordKind, values: FieldValues) {
   }
   if (refused.length > 0) throw new RefusedFields(refused);
   const name = nameIn(kind, columns);
-  const id = hasCode ? code : freeId(slugOf(name.en || name.zh_CN || '') || kind, taken);
+  const id =
+    chosen ?? (hasCode ? code : freeId(slugOf(name.en || name.zh_CN || '') || kind, taken));
   await insertRecords(desk, kind, [{ ...columns, ...keyed(kind, id), ...changedAt(kind, now) }]);
   return { id, links: [...new Set(known.links)] };
+}
+
+/** The place after all others. */
+async function endOf(tx: Tx, kind: RecordKind): Promise<number> {
+  const [row] = await readRows<{ end: number }>(
+    tx,
+    sql`SELECT coalesce(max(position) + 1, 0) AS "end" FROM ${placeOf(kind)}`,
+  );
+  return row?.end ?? 0;
 }
 
 /** Fields that have neither the value that was read nor the wanted one. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { undoChange } from '#contract/calls/desk/records.ts';
+import type { undoChange } from '#contract/calls/desk/changes.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
 import { AppError } from '#contract/wire/errors.ts';

@@ -1,6 +1,6 @@
 // Calls for the library's documents (knowledge calls, docs/requirements.md, section 7). All of them use POST.
 import * as z from 'zod/mini';
-import { KnowledgeDocument } from '../../models/model.ts';
+import { KnowledgeDocument } from '../../models/knowledge-model.ts';
 import { query } from '../declare.ts';
 
 /** This call has no payload (docs/requirements.md, S7.15). */
@@ -15,7 +15,7 @@ export const listDocuments = query({
   input: z.strictObject({}),
   output: z.object({
     /** The documents. */
-    items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true })),
+    items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true, files: true })),
   }),
   readable: 'library',
 });

@@ -1,20 +1,16 @@
 // Records that librarians write: databases, other resources, packages, titles, notices, subjects, vendors … One set of calls
 // serves all kinds; `record-fields.ts` has the fields of each.
 import * as z from 'zod/mini';
-import { PicturedKind, RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
+import { RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
 import {
   BulkResult,
   BulkStep,
   DeskRecord,
   FieldConflict,
   FieldValues,
-  RecordChange,
   RecordId,
   RecordRow,
 } from '../../models/desk/record-model.ts';
-import type { SentFile } from '../../models/feedback-model.ts';
-import { Day, LocalText } from '../../models/model.ts';
-import { maxImageBytes } from '../../rules/forms/image-rules.ts';
 import { command, query } from '../declare.ts';
 
 /** The most records that one change concerns. */
@@ -150,36 +146,6 @@ export const changeRecords = command({
   whenOffline: 'refuse',
 });
 
-export const undoChange = command({
-  name: 'undoChange',
-  summary: 'Puts records back to what they were before a change.',
-  family: 'signed:portal',
-  method: 'POST',
-  path: '/desk/undo',
-  audience: 'patron',
-  forLibrarians: 'openDesk',
-  input: z.strictObject({
-    /** Id of the change. */
-    changeId: z.string().check(z.minLength(1), z.maxLength(60)),
-    /** One entry of it alone. */
-    entry: z.optional(z.int()),
-  }),
-  output: z.object({
-    /** Number of records that were put back. */
-    restored: z.number(),
-    /** Records that somebody changed since in the same fields: they stay as they are. */
-    kept: z.array(
-      z.object({
-        /** Id of the record. */
-        id: z.string(),
-        /** Its name. */
-        name: LocalText,
-      }),
-    ),
-  }),
-  whenOffline: 'refuse',
-});
-
 export const deleteRecord = command({
   name: 'deleteRecord',
   summary: 'Deletes a draft, a subject or a department; archives a record that readers have seen.',
@@ -252,54 +218,6 @@ export const placeRecord = command({
   whenOffline: 'refuse',
 });
 
-export const setCover = command({
-  name: 'setCover',
-  summary:
-    "Gives a resource a picture: a database's logo, a cover of others. It replaces the one before.",
-  family: 'signed:portal',
-  method: 'POST',
-  path: '/desk/cover',
-  audience: 'patron',
-  scope: 'long',
-  forLibrarians: 'editResources',
-  multipartFile: 'file',
-  maxBodyBytes: maxImageBytes,
-  input: z.strictObject({
-    /** Kind of the record. */
-    kind: PicturedKind,
-    /** Id of the record. */
-    id: RecordId,
-    /** The picture, jpg or png. */
-    file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
-  }),
-  output: z.object({
-    /** Address of the picture as it is stored: small, and without everything that was not picture. */
-    cover: z.string(),
-  }),
-  whenOffline: 'refuse',
-});
-
-export const removeCover = command({
-  name: 'removeCover',
-  summary: 'Takes the picture of a resource away.',
-  family: 'signed:portal',
-  method: 'POST',
-  path: '/desk/cover/remove',
-  audience: 'patron',
-  forLibrarians: 'editResources',
-  input: z.strictObject({
-    /** Kind of the record. */
-    kind: PicturedKind,
-    /** Id of the record. */
-    id: RecordId,
-  }),
-  output: z.object({
-    /** True if there was one. */
-    wasRemoved: z.boolean(),
-  }),
-  whenOffline: 'refuse',
-});
-
 export const setListOrder = command({
   name: 'setListOrder',
   summary: "Sets whether readers' lists of a kind stand in the order by hand.",
@@ -319,42 +237,4 @@ export const setListOrder = command({
     isByHand: z.boolean(),
   }),
   whenOffline: 'refuse',
-});
-
-export const listChanges = query({
-  name: 'listChanges',
-  summary: 'Who changed what, newest first: of one record, or of the whole library.',
-  family: 'signed:portal',
-  method: 'GET',
-  path: '/desk/changes',
-  audience: 'patron',
-  // For one record, with `kind` and `id`; the list of all changes needs `readAudit`.
-  forLibrarians: 'openDesk',
-  input: z.strictObject({
-    /** Kind of the record. */
-    kind: z.optional(RecordKind),
-    /** Id of the record; with `kind` alone. */
-    id: z.optional(RecordId),
-    /** Words of a name or a value. */
-    q: z._default(z.string().check(z.maxLength(200)), ''),
-    /** Username of who made the changes. */
-    by: z.optional(z.string().check(z.maxLength(100))),
-    /** Name of a changed field. */
-    field: z.optional(z.string().check(z.maxLength(60))),
-    /** First day, in the library's time zone. */
-    from: z.optional(Day),
-    /** Last day. */
-    to: z.optional(Day),
-    /** Number of entries before the page. */
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-    /** Size of the page. */
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
-  }),
-  output: z.object({
-    /** Number of entries that were found, 10,000 at most. */
-    total: z.number(),
-    /** Entries of the page. */
-    items: z.array(RecordChange),
-  }),
-  readable: 'never',
 });

@@ -1,6 +1,10 @@
 // Calls with which librarians write the library's documents (docs/requirements.md, S7.17 and S7.19).
 import * as z from 'zod/mini';
+import type { SentFile } from '../../models/feedback-model.ts';
+import { LibraryFile } from '../../models/knowledge-model.ts';
 import { DocumentSetting } from '../../models/library-settings.ts';
+import { Day } from '../../models/model.ts';
+import { maxNoticeFileBytes } from '../../rules/forms/notice-file-rules.ts';
 import { command } from '../declare.ts';
 
 export const createDocument = command({
@@ -11,12 +15,17 @@ export const createDocument = command({
   method: 'POST',
   path: '/knowledge/createDoc',
   audience: 'patron',
-  scope: 'long',
-  forLibrarians: 'changeSettings',
+  forLibrarians: 'editNotices',
   maxBodyBytes: 2 * 1024 * 1024,
   input: z.strictObject({
     /** The document. */
-    document: DocumentSetting,
+    document: z.extend(DocumentSetting, {
+      /**
+       * Default: today where the text changes. An agreement keeps its day, which is its version: readers agree again to a
+       * later one.
+       */
+      updated: z.optional(Day),
+    }),
   }),
   output: z.object({
     /** False where it was there already, with the same texts. */
@@ -27,21 +36,46 @@ export const createDocument = command({
   whenOffline: 'refuse',
 });
 
+export const attachDocumentFile = command({
+  name: 'attachDocumentFile',
+  summary: 'Adds a file to a document of the library, after those that it has.',
+  family: 'knowledge',
+  method: 'POST',
+  path: '/knowledge/fileUpload/document',
+  audience: 'patron',
+  scope: 'long',
+  forLibrarians: 'editNotices',
+  multipartFile: 'file',
+  maxBodyBytes: maxNoticeFileBytes,
+  input: z.strictObject({
+    /** Id of the document. */
+    id: DocumentSetting.shape.id,
+    /** The file: PDF, JPEG, PNG or an office document. */
+    file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
+  }),
+  output: z.object({
+    /** Files of the document now, in their order. */
+    files: z.array(LibraryFile),
+  }),
+  whenOffline: 'refuse',
+});
+
 export const deleteDocument = command({
   name: 'deleteDocument',
-  summary: 'Deletes a document of the library.',
+  summary: 'Deletes a document of the library, or one file of it.',
   family: 'knowledge',
   method: 'POST',
   path: '/knowledge/delKnowledge',
   audience: 'patron',
-  scope: 'long',
-  forLibrarians: 'changeSettings',
+  forLibrarians: 'editNotices',
   input: z.strictObject({
     /** Id of the document. */
     id: DocumentSetting.shape.id,
+    /** Id of a file of it: that alone is deleted. */
+    file: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   }),
   output: z.object({
-    /** Always true: an unknown document is refused. */
+    /** Always true: an unknown document or file is refused. */
     isDeleted: z.boolean(),
   }),
   whenOffline: 'refuse',

@@ -3,132 +3,35 @@
 // column in the database's schema.
 
 import { OtherKind } from '../collection-model.ts';
-import { LicenceTerm, TrialOutcome } from '../database-model.ts';
+import { TrialOutcome } from '../database-model.ts';
 import { DocumentType } from '../document-types.ts';
-import { AccessKind, type ResourceKind } from '../model.ts';
+import { KnowledgeDocument } from '../knowledge-model.ts';
 import { NoticeKind } from '../notice-model.ts';
 import { PatronRole } from '../roles.ts';
 import { TitleKind } from '../title-model.ts';
 import type { RecordKind } from './record-kinds.ts';
-
-/**
- * Types of a field, with the values that it has: `line` and `text` a string; `localLine`, `localText` and
- * `localHtml` a text in both languages; `lines` strings; `choice` one of `choices`, `choices` several of them;
- * `subjects` codes of subjects, `departments` codes of departments, `parent` the code of a record of the same kind or null; `links` names with
- * addresses; `day` a day or null; `instant` ISO 8601 or null; `number` a whole number from 0 or null;
- * `amount` a decimal number from 0 or null; `yesNo` true or false; `address` a web address or ''; `email` an
- * e-mail address or ''; `resource` a resource or null; `resources` resources in an order.
- */
-export type FieldType =
-  | 'line'
-  | 'text'
-  | 'localLine'
-  | 'localText'
-  | 'localHtml'
-  | 'lines'
-  | 'choice'
-  | 'choices'
-  | 'subjects'
-  | 'departments'
-  | 'parent'
-  | 'links'
-  | 'day'
-  | 'instant'
-  | 'number'
-  | 'amount'
-  | 'yesNo'
-  | 'address'
-  | 'email'
-  | 'resource'
-  | 'resources';
-
-/** Parts of a form, in their order. */
-export const fieldParts = [
-  'listed',
-  'own',
-  'basic',
-  'access',
-  'texts',
-  'contact',
-  'licence',
-  'showing',
-  'audience',
-] as const;
-export type FieldPart = (typeof fieldParts)[number];
-
-export interface RecordField {
-  /** Name of the column; unique within the kind. */
-  name: string;
-  type: FieldType;
-  /** Part of the form in which it stands. */
-  part: FieldPart;
-  /** A record without it is refused: a text in one language at least, a choice, a day. */
-  isRequired?: true;
-  /** For `choice` and `choices`. */
-  choices?: readonly string[];
-  /** For `resource`: the kinds that it can have. */
-  kinds?: readonly ResourceKind[];
-  /** Readers never see it. */
-  isInternal?: true;
-  /** Several records can be changed in it at once. */
-  isBulk?: true;
-  /** Only when the record is made, or imported: it is part of the record's identity. */
-  isFixed?: true;
-}
-
-const name = { name: 'name', type: 'localLine', part: 'basic', isRequired: true } as const;
-const subjects = { name: 'subjects', type: 'subjects', part: 'basic', isBulk: true } as const;
-const vendor = { name: 'vendor', type: 'localLine', part: 'basic', isBulk: true } as const;
-const line = { name: 'line', type: 'localLine', part: 'basic' } as const;
-const languages = { name: 'languages', type: 'lines', part: 'basic', isBulk: true } as const;
-const recommendedFor = {
-  name: 'recommendedFor',
-  type: 'subjects',
-  part: 'showing',
-  isBulk: true,
-} as const;
-const access = {
-  name: 'access',
-  type: 'choices',
-  choices: AccessKind.options,
-  part: 'access',
-  isBulk: true,
-} as const;
-const accessUrl = { name: 'accessUrl', type: 'address', part: 'access', isBulk: true } as const;
-const remoteUrl = { name: 'remoteUrl', type: 'address', part: 'access' } as const;
-const isProxied = { name: 'isProxied', type: 'yesNo', part: 'access', isBulk: true } as const;
-const helpDocuments = { name: 'helpDocuments', type: 'links', part: 'texts' } as const;
-const introduction = { name: 'introductionHtml', type: 'localHtml', part: 'texts' } as const;
-const contact = { name: 'contact', type: 'localText', part: 'contact', isBulk: true } as const;
-const listed = (name: string, type: FieldType): RecordField => ({
+import {
+  access,
+  accessUrl,
+  contact,
+  helpDocuments,
+  internalNote,
+  introduction,
+  isProxied,
+  isPublished,
+  languages,
+  line,
+  listed,
   name,
-  type,
-  part: 'listed',
-  isFixed: true,
-});
-const ownNote = { name: 'note', type: 'localText', part: 'own', isBulk: true } as const;
-const isPublished = { name: 'isPublished', type: 'yesNo', part: 'showing', isBulk: true } as const;
-const publishAt = {
-  name: 'publishAt',
-  type: 'instant',
-  part: 'showing',
-  isInternal: true,
-} as const;
-const internalNote = {
-  name: 'internalNote',
-  type: 'text',
-  part: 'showing',
-  isInternal: true,
-} as const;
-
-/** What a licence says of one use; readers see it as a sign. */
-const term = (name: string): RecordField => ({
-  name,
-  type: 'choice',
-  choices: LicenceTerm.options,
-  part: 'licence',
-  isBulk: true,
-});
+  ownNote,
+  publishAt,
+  type RecordField,
+  recommendedFor,
+  remoteUrl,
+  subjects,
+  term,
+  vendor,
+} from './shared-fields.ts';
 
 /** What a database costs and allows; staff alone see the price. */
 const licenceStates = ['subscribed', 'trial', 'free', 'none'] as const;
@@ -290,6 +193,20 @@ export const recordFields: Readonly<Record<RecordKind, readonly RecordField[]>> 
     { name: 'audienceDepartments', type: 'departments', part: 'audience', isBulk: true },
     { name: 'sendsMail', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
     { name: 'sendsPush', type: 'yesNo', part: 'audience', isInternal: true, isBulk: true },
+  ],
+  document: [
+    { name: 'title', type: 'localLine', part: 'basic', isRequired: true },
+    {
+      name: 'kind',
+      type: 'choice',
+      choices: KnowledgeDocument.shape.kind.options,
+      part: 'basic',
+      isRequired: true,
+    },
+    { name: 'bodyHtml', type: 'localHtml', part: 'texts' },
+    // The version of an agreement: readers are asked again where it is another.
+    { name: 'updatedOn', type: 'day', part: 'showing', isRequired: true },
+    { name: 'position', type: 'number', part: 'showing' },
   ],
   subject: [
     { name: 'code', type: 'line', part: 'basic', isRequired: true, isFixed: true },

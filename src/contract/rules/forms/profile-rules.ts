@@ -1,7 +1,7 @@
 // Rules for the profile of a patron (docs/requirements.md, section 5). The form and the service share them.
 // Pure functions.
 
-import type { KnowledgeDocument } from '../../models/model.ts';
+import type { KnowledgeDocument } from '../../models/knowledge-model.ts';
 import { departmentLimit, type Profile } from '../../models/patron-model.ts';
 import { isEmailAddress, isPhoneNumber, tidyEmail, wrongPhone } from './contact.ts';
 

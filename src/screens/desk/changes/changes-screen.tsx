@@ -4,7 +4,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { saveFile } from '#browser/files.ts';
-import { listChanges } from '#contract/calls/desk/records.ts';
+import { listChanges } from '#contract/calls/desk/changes.ts';
 import type { RecordChange } from '#contract/models/desk/record-model.ts';
 import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { deskPaths, deskRecordPath } from '#contract/wire/desk-paths.ts';

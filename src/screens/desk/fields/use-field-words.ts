@@ -1,7 +1,7 @@
 // Fields and their values in words: for labels, tables, the history and the choice between two values.
 import { useCallback } from 'react';
-import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -1,6 +1,7 @@
 // Takes back a change, and says what stayed because somebody changed it since.
 import { useCallback } from 'react';
-import { getRecord, listChanges, listRecords, undoChange } from '#contract/calls/desk/records.ts';
+import { listChanges, undoChange } from '#contract/calls/desk/changes.ts';
+import { getRecord, listRecords } from '#contract/calls/desk/records.ts';
 import { useSend } from '#data/use-send.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';

@@ -1,6 +1,7 @@
 // Values of fields, whatever their type: what inputs show, what counts as empty, what counts as the same. Pure.
-import type { FieldType } from '#contract/models/desk/record-fields.ts';
+
 import type { FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { FieldType } from '#contract/models/desk/shared-fields.ts';
 import type { LocalText, NamedLink, ResourceRef } from '#contract/models/model.ts';
 
 /** Both languages of a text; '' where one is missing. */

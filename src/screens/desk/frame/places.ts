@@ -6,6 +6,7 @@ import { BookDatabase20Regular } from '@fluentui/react-icons/svg/book-database';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { BuildingShop20Regular } from '@fluentui/react-icons/svg/building-shop';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
@@ -59,6 +60,7 @@ export const deskPlaces: readonly DeskPlace[] = [
   recordPlace('package', BookDatabase20Regular),
   recordPlace('bestBet', Trophy20Regular),
   recordPlace('notice', Megaphone20Regular),
+  recordPlace('document', DocumentText20Regular),
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
   recordPlace('vendor', BuildingShop20Regular),

@@ -1,7 +1,7 @@
 // The input of a field, by its type: in the form of a record, and in the change of many records.
 import { Field, Input, Select, Switch, Textarea } from '@fluentui/react-components';
-import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { linesOf, shownLines, textOf } from '../fields/values.ts';

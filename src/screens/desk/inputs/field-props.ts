@@ -1,7 +1,8 @@
 // What every input of a field gets.
-import type { RecordField } from '#contract/models/desk/record-fields.ts';
+
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValue } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 
 export interface FieldInputProps {
   kind: RecordKind;

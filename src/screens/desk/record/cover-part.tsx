@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { send } from '#client/calls/calls.ts';
 import { upload } from '#client/calls/upload.ts';
-import { removeCover, setCover } from '#contract/calls/desk/records.ts';
+import { removeCover, setCover } from '#contract/calls/desk/covers.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -1,14 +1,14 @@
 // The parts of a record's form, with their headings, and ways to them.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Controller } from 'react-hook-form';
+import { recordFields } from '#contract/models/desk/record-fields.ts';
+import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import {
   type FieldPart,
   type FieldType,
   fieldParts,
   type RecordField,
-  recordFields,
-} from '#contract/models/desk/record-fields.ts';
-import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
+} from '#contract/models/desk/shared-fields.ts';
 import { useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact } from '#ui/styles/breakpoints.ts';

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
-import { listChanges } from '#contract/calls/desk/records.ts';
+import { listChanges } from '#contract/calls/desk/changes.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { usePages } from '#data/use-pages.ts';

@@ -18,7 +18,8 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAfterTyping } from '#browser/lists.ts';
-import { getRecord, listChanges, listRecords, mergeRecords } from '#contract/calls/desk/records.ts';
+import { listChanges } from '#contract/calls/desk/changes.ts';
+import { getRecord, listRecords, mergeRecords } from '#contract/calls/desk/records.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { shownNow } from '#browser/first-render.ts';
-import { recordFields } from '#contract/models/desk/record-fields.ts';
+import { fieldOf, recordFields } from '#contract/models/desk/record-fields.ts';
 import { PicturedKind, type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldValues, NoticeReach } from '#contract/models/desk/record-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -13,9 +13,9 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { changedOf, localOf } from '../fields/values.ts';
+import { FilesPanel } from '../files/files-panel.tsx';
 import { useMayDo } from '../frame/desk-context.ts';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
-import { NoticeFilesPanel } from '../notice/notice-files-panel.tsx';
 import { noticeNotes, wasPublishedAtOnce } from '../notice/notice-notes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CoverPart } from './cover-part.tsx';
@@ -47,7 +47,7 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
   const form = useForm<FieldValues>({ defaultValues: values });
   const written = form.watch();
   const isDirty = Object.keys(changedOf(written, base)).length > 0;
-  const nameField = kind === 'notice' ? 'title' : 'name';
+  const nameField = fieldOf(kind, 'title')?.name ?? 'name';
   const name =
     record !== null && !(nameField in values) ? record.name : localOf(written[nameField]);
   const notes = useNotes(kind, written, record?.reach);
@@ -166,7 +166,9 @@ export function RecordForm({ kind, record, values }: RecordFormProps) {
       {record === null || pictured === undefined || isReadOnly ? null : (
         <CoverPart kind={pictured} record={record} />
       )}
-      {kind === 'notice' ? <NoticeFilesPanel id={id} isReadOnly={isReadOnly} /> : null}
+      {kind === 'notice' || kind === 'document' ? (
+        <FilesPanel kind={kind} id={id} values={record?.values ?? {}} isReadOnly={isReadOnly} />
+      ) : null}
       {saving.state.conflicts.length === 0 ? null : (
         <ConflictDialog
           kind={kind}

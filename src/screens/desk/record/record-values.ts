@@ -19,6 +19,7 @@ export function newValues(
   // Nothing is shown to readers before somebody says so.
   if ('isPublished' in values) values.isPublished = false;
   if ('publishAt' in values) values.publishAt = null;
+  if (kind === 'document') values.updatedOn = today;
   if (kind === 'notice') {
     values.publishedOn = today;
     values.sendsMail = copied?.sendsMail ?? true;

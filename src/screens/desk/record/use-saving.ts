@@ -1,7 +1,8 @@
 // Saves the form of a record: the changed fields alone, and what follows from the answer.
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { getRecord, listChanges, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
+import { listChanges } from '#contract/calls/desk/changes.ts';
+import { getRecord, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord, FieldConflict, FieldValues } from '#contract/models/desk/record-model.ts';
 import { AppError } from '#contract/wire/errors.ts';

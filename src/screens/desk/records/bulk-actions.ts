@@ -1,6 +1,7 @@
 // Which changes a field of a type allows. Pure.
-import type { FieldType } from '#contract/models/desk/record-fields.ts';
+
 import type { BulkStep } from '#contract/models/desk/record-model.ts';
+import type { FieldType } from '#contract/models/desk/shared-fields.ts';
 
 const listTypes: readonly FieldType[] = ['lines', 'choices', 'subjects', 'departments', 'links'];
 const wordTypes: readonly FieldType[] = [

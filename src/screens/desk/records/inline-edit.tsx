@@ -9,9 +9,9 @@ import {
 } from '@fluentui/react-components';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { RecordField } from '#contract/models/desk/record-fields.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { FieldValues, RecordRow } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

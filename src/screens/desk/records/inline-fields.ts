@@ -1,6 +1,7 @@
 // Which field of a record a cell of the list edits. Pure.
-import { type FieldType, fieldOf, type RecordField } from '#contract/models/desk/record-fields.ts';
+import { fieldOf } from '#contract/models/desk/record-fields.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
+import type { FieldType, RecordField } from '#contract/models/desk/shared-fields.ts';
 
 /** Types whose input is short. */
 const shortTypes: readonly FieldType[] = [
@@ -18,6 +19,7 @@ const shortTypes: readonly FieldType[] = [
 /** The field that names a record, where it is another one. */
 export const nameFields: Partial<Record<RecordKind, string>> = {
   notice: 'title',
+  document: 'title',
   bestBet: 'words',
 };
 
@@ -39,8 +41,8 @@ export function inlineField(
 function nameAt(kind: RecordKind, column: string): string {
   // The name of an imported title stays beside the library's own.
   if (column === 'name') return kind === 'title' ? 'ownName' : (nameFields[kind] ?? 'name');
-  // A notice goes out by mail when it is published: its form says so first.
-  if (column === 'state') return kind === 'notice' ? '' : 'isPublished';
+  // A notice goes out by mail when it is published, and a new agreement asks readers: their forms say so first.
+  if (column === 'state') return ['notice', 'document'].includes(kind) ? '' : 'isPublished';
   // It has a switch.
   return column === 'isOn' ? '' : column;
 }

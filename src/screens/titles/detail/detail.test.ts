@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Coverage, Holding, TitleFact } from '#contract/models/title-model.ts';
+import type { Coverage, Holding } from '#contract/models/holding-model.ts';
+import type { TitleFact } from '#contract/models/title-model.ts';
 import { i18n, loadLaterTexts, startTexts } from '#i18n/i18n.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { always } from '#tests/setup/always.ts';

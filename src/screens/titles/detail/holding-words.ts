@@ -1,5 +1,7 @@
 // What a holding of a title says of its years and of how much of the text there is.
-import type { Coverage, Holding, TitleKind } from '#contract/models/title-model.ts';
+
+import type { Coverage, Holding } from '#contract/models/holding-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { coverageWords, embargoWords, emptyWords } from '../title-words.ts';
 

@@ -3,8 +3,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
+import type { Holding } from '#contract/models/holding-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
-import type { Holding, TitleDetail, TitleKind } from '#contract/models/title-model.ts';
+import type { TitleDetail, TitleKind } from '#contract/models/title-model.ts';
 import { trialOfWays } from '#contract/rules/ways.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';

@@ -1,7 +1,7 @@
 // The part of a title that the address is about, and the package in which it is.
 import { useSearchParams } from 'react-router-dom';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import type { Holding } from '#contract/models/title-model.ts';
+import type { Holding } from '#contract/models/holding-model.ts';
 import { soughtIn } from '#contract/wire/delivery-paths.ts';
 import { dateOfOpenUrl } from '#contract/wire/references/openurl.ts';
 

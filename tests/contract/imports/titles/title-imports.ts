@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { importRows, libraryPackages } from '#server/store/schema/collection.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { importRows } from '#server/store/schema/jobs.ts';
 import {
   packages,
   packageTitles,

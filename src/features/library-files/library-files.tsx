@@ -1,50 +1,51 @@
-// The files of a notice: downloads from the library. Without a network, those that are on this device.
+// The files of a notice or a document: downloads from the library. Without a network, those that are on this device.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Attach20Regular } from '@fluentui/react-icons/svg/attach';
 import { CloudOff16Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { download, sizeText } from '#browser/files.ts';
+import { useEffect, useId, useState } from 'react';
+import { sizeText } from '#browser/files.ts';
 import { useIsHydrating } from '#browser/first-render.ts';
-import { read } from '#client/calls/calls.ts';
 import { keptFilePaths } from '#client/keeps/kept-files.ts';
-import { openNoticeFile } from '#contract/calls/library/notices.ts';
-import type { NoticeFile } from '#contract/models/notice-model.ts';
-import { noticeFilePath } from '#contract/wire/service-paths.ts';
-import { reportFailure } from '#data/report.ts';
+import type { LibraryFile } from '#contract/models/knowledge-model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, keepsAtom } from '#session/atoms.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
+interface LibraryFilesProps {
+  files: readonly LibraryFile[];
+  pathOf: (file: LibraryFile) => string;
+  /** Level of the heading. */
+  level: 2 | 3;
+  /** Opens a file that has no address which everybody may open. */
+  onOpen?: (file: LibraryFile) => void;
+}
+
 /** The list; nothing where there is no file. */
-export function NoticeFiles({
-  files,
-  isForSome,
-}: {
-  files: readonly NoticeFile[];
-  /** They have no address that everybody may open. */
-  isForSome: boolean;
-}) {
+export function LibraryFiles({ files, pathOf, level, onOpen }: LibraryFilesProps) {
   const styles = useStyles();
   const text = useText();
+  const id = useId();
   const isHydrating = useIsHydrating();
   const isReachable = useAtomValue(isReachableAtom) || isHydrating;
   const kept = useKeptFiles();
   if (files.length === 0) return null;
+  const Heading = `h${level}` as const;
   return (
-    <section className={styles.files} aria-labelledby="notice-files">
-      <h2 id="notice-files" className={styles.title}>
+    <section className={styles.files} aria-labelledby={id}>
+      <Heading id={id} className={styles.title}>
         {text('notices.files.title')}
-      </h2>
+      </Heading>
       <ul className={styles.list}>
         {files.map((file) => (
           <FileItem
             key={file.id}
             file={file}
-            isForSome={isForSome}
-            isKept={kept.has(noticeFilePath(file))}
+            path={pathOf(file)}
+            onOpen={onOpen}
+            isKept={kept.has(pathOf(file))}
             isReachable={isReachable}
           />
         ))}
@@ -54,13 +55,14 @@ export function NoticeFiles({
 }
 
 interface FileItemProps {
-  file: NoticeFile;
-  isForSome: boolean;
+  file: LibraryFile;
+  path: string;
+  onOpen: LibraryFilesProps['onOpen'];
   isKept: boolean;
   isReachable: boolean;
 }
 
-function FileItem({ file, isForSome, isKept, isReachable }: FileItemProps) {
+function FileItem({ file, path, onOpen, isKept, isReachable }: FileItemProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -71,12 +73,12 @@ function FileItem({ file, isForSome, isKept, isReachable }: FileItemProps) {
       {isReachable || isKept ? (
         // A download is no navigation, so a page that still loads goes on; but it passes by the worker.
         <a
-          href={noticeFilePath(file)}
+          href={path}
           download={isKept ? undefined : file.name}
           onClick={(event) => {
-            if (!isForSome) return;
+            if (onOpen === undefined) return;
             event.preventDefault();
-            void openFile(file);
+            onOpen(file);
           }}
           className={styles.link}
           dir="auto"
@@ -99,16 +101,6 @@ function FileItem({ file, isForSome, isKept, isReachable }: FileItemProps) {
       )}
     </li>
   );
-}
-
-/** Asks for an address that opens for minutes; a download is no navigation. */
-async function openFile({ id, name }: NoticeFile): Promise<void> {
-  try {
-    const { data } = await read(openNoticeFile, { id });
-    download(data.path, name);
-  } catch (error) {
-    reportFailure({ error, hideMessage: false });
-  }
 }
 
 const useStyles = makeStyles({
@@ -155,7 +147,7 @@ const useStyles = makeStyles({
   },
 });
 
-// Which files of notices are on this device.
+// Which of them are on this device.
 const none: ReadonlySet<string> = new Set();
 
 /** Addresses of the files; none until the device has answered. */
