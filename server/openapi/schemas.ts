@@ -43,10 +43,10 @@ const names = z.registry<{ id: string }>();
 const modules = [
   model,
   databases,
+  knowledge,
   notices,
   titles,
   holdings,
-  knowledge,
   titleLists,
   collection,
   search,

@@ -1,9 +1,10 @@
 // Resources that librarians put first for a word: in the search, behind what is called exactly as the query.
-import { and, arrayContains, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isDatabaseShown, isOtherShown } from '#server/store/rows/shown.ts';
 import { titleIdsOf } from '#server/store/rows/title-id.ts';
 import { bestBets, otherResources } from '#server/store/schema/collection.ts';
@@ -11,6 +12,7 @@ import { databases } from '#server/store/schema/libraries.ts';
 import { readQuery } from '#text-search/text/query.ts';
 import { placeByHand } from '../resources/list-order.ts';
 import { heldByTitle } from '../titles/held-rows.ts';
+import type { HitCache } from './hit-cache.ts';
 
 /** A word or a query as both are compared: folded as the search folds them. */
 export function bestBetKey(words: string): string {
@@ -21,15 +23,20 @@ export function bestBetKey(words: string): string {
 export type Recommended = ResourceRef & { isHeld: boolean };
 
 /** The resources that stand first for a query, as far as readers see them, in their order. */
-export async function bestBetsFor(tx: Tx, q: string): Promise<Recommended[]> {
+export async function bestBetsFor(
+  q: string,
+  { tx, library, hits }: { tx: Tx; library: LibraryRecord; hits: HitCache },
+): Promise<Recommended[]> {
   const key = bestBetKey(q);
   if (key === '') return [];
-  const rows = await tx
-    .select({ resources: bestBets.resources })
-    .from(bestBets)
-    .where(arrayContains(bestBets.keys, [key]))
-    .orderBy(asc(placeByHand(bestBets.position.getSQL())), asc(bestBets.id));
-  const named = rows.flatMap(({ resources }) => resources);
+  const { code: libraryCode, version } = library;
+  const all = await hits.bets({ libraryCode, version }, () =>
+    tx
+      .select({ keys: bestBets.keys, resources: bestBets.resources })
+      .from(bestBets)
+      .orderBy(asc(placeByHand(bestBets.position.getSQL())), asc(bestBets.id)),
+  );
+  const named = all.flatMap(({ keys, resources }) => (keys.includes(key) ? resources : []));
   if (named.length === 0) return [];
   const idsOf = (wanted: string) => named.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const shown = {

@@ -35,7 +35,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
   for (const { kind, hits } of groups) addIds(needed, sourceOf(kind), idsOf(hits));
   for (const { ids } of shownTopics) addIds(needed, 'database', ids.slice(0, maxDatabases));
   const isWanted = (kind: HitKind) => kinds.length === 0 || kinds.includes(kind);
-  const bets = (await bestBetsFor(within.tx, q)).filter(({ kind }) => isWanted(kind));
+  const bets = (await bestBetsFor(q, within)).filter(({ kind }) => isWanted(kind));
   for (const { kind, id } of bets) addIds(needed, sourceOf(kind), [id]);
   const facts = await factsOf(needed, within);
   const query = readQuery(q);

@@ -16,6 +16,8 @@ DECLARE
   keys text;
 BEGIN
   IF coalesce(change_name, '') = '' THEN RETURN NULL; END IF;
+  -- What an import of the platform does to a library is told by the record of the import.
+  IF current_user <> 'portal_tenant' THEN RETURN NULL; END IF;
   IF TG_OP = 'UPDATE' THEN
     SELECT coalesce(jsonb_object_agg(key, value), '{}') INTO became
       FROM jsonb_each(became) WHERE value IS DISTINCT FROM was -> key;

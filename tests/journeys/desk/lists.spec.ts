@@ -33,7 +33,7 @@ test('filters are saved under a name, chosen and deleted', async ({ page }) => {
   await expect(saved).toHaveCount(0);
 });
 
-test('a field is changed in its cell by the keyboard, undone, and not over a colleague', async ({
+test('a field is changed in its cell by the keyboard, and not over a colleague', async ({
   page,
   context,
 }) => {
@@ -56,16 +56,14 @@ test('a field is changed in its cell by the keyboard, undone, and not over a col
   await input.fill('艺术图像');
   await page.keyboard.press('Enter');
   await expect(link).toHaveText('艺术图像');
-  await page.getByRole('button', { name: say.desk.undo }).click();
-  await expect(link).toHaveText(before);
 
   // A colleague saves while the cell is open.
   const other = await context.newPage();
   await other.goto(`${originOf('demo')}${list}/artstor`);
   const field = other.locator('input[name="name.zh_CN"]');
-  await expect(field).toHaveValue(before);
+  await expect(field).toHaveValue('艺术图像');
   await page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
-  await expect(input).toHaveValue(before);
+  await expect(input).toHaveValue('艺术图像');
   await input.fill('我的');
   await field.fill('同事的');
   await other.keyboard.press('Control+s');

@@ -56,12 +56,11 @@ export async function savedRecord(
   const conflicts = await conflictsWith(desk, { kind, id, values, base }, row, known);
   if (conflicts.length > 0) return { record: null, conflicts, links: [], changeId: null };
   await write(desk, { kind, id, columns });
-  const isChanged = Object.keys(columns).length > 0;
   return {
     record: await recordAt(desk, { kind, id }),
     conflicts: [],
     links: [...new Set(known.links)],
-    changeId: isChanged ? changeId : null,
+    changeId: Object.keys(columns).length > 0 ? changeId : null,
   };
 }
 

@@ -53,9 +53,9 @@ export function EditableCells({ children }: { children: ReactNode }) {
 function pressPencil(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement)) return;
-  const isAsked = key === 'F2' || (key === 'Enter' && target.matches(cellRole));
+  const isToEdit = key === 'F2' || (key === 'Enter' && target.matches(cellRole));
   const pencil = target.closest(cellRole)?.querySelector<HTMLElement>('[data-edit]');
-  if (!isAsked || pencil == null) return;
+  if (!isToEdit || pencil == null) return;
   event.preventDefault();
   event.stopPropagation();
   pencil.click();

@@ -41,8 +41,8 @@ export function inlineField(
 function nameAt(kind: RecordKind, column: string): string {
   // The name of an imported title stays beside the library's own.
   if (column === 'name') return kind === 'title' ? 'ownName' : (nameFields[kind] ?? 'name');
-  // A notice goes out by mail when it is published: its form says so first.
-  if (column === 'state') return kind === 'notice' ? '' : 'isPublished';
+  // A notice goes out by mail when it is published, and a new agreement asks readers: their forms say so first.
+  if (column === 'state') return ['notice', 'document'].includes(kind) ? '' : 'isPublished';
   // It has a switch.
   return column === 'isOn' ? '' : column;
 }
