@@ -25,12 +25,12 @@ test('a notice for a department is published with a file, and read there alone',
   await expect(page.getByText(say.deskNotices.notes.publishesNow)).toBeVisible();
   await expect(page.getByText(say.deskNotices.notes.forAll)).toBeVisible();
   await page.locator('input[name="audienceDepartments"]').fill('历史');
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('menuitemcheckbox').first().click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(say.deskNotices.notes.forSome)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(say.deskNotices.publishedNow).first()).toBeVisible();
-  await page.locator('#record-file').setInputFiles({
+  await page.locator('#content input[type=file]').setInputFiles({
     name: '讲座.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),

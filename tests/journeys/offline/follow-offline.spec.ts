@@ -9,8 +9,8 @@ import { openWire } from '../support/wire.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const say = words.zh_CN;
-const name = '鼎秀古籍全文检索平台';
-const list = `/databaseList?q=${encodeURIComponent('鼎秀')}`;
+const name = '中国基本古籍库';
+const list = `/databaseList?q=${encodeURIComponent('基本古籍')}`;
 
 test('a follow made offline is sent once, later', async ({
   page,

@@ -21,6 +21,12 @@ export async function violationsOf(
   return page.evaluate(
     async ({ type, rules, within }) => {
       const { axe: judge } = window as unknown as { axe: typeof axe };
+      // What fades in has its colours when it is there. What turns for ever never ends.
+      const ends = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => null));
+      await Promise.all(ends);
       const { violations } = await judge.run(
         // Fluent's focus trap puts an empty element at each end of a dialog or menu. It hands the focus on
         // at once, so nobody ever stands on what axe takes for something focusable that is hidden.

@@ -56,6 +56,7 @@ export function CodesInput({ field, value, onChange, reason, isReadOnly }: Field
   const isOfDepartments = field.type === 'departments';
   const { rows } = useTree(isOfDepartments ? 'department' : 'subject');
   const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const chosen = linesOf(value);
   const wanted = typed.trim().toLocaleLowerCase();
   const found = rows.filter(({ node }) =>
@@ -76,12 +77,18 @@ export function CodesInput({ field, value, onChange, reason, isReadOnly }: Field
           placeholder={text(
             isOfDepartments ? 'deskFields.findDepartment' : 'deskFields.findSubject',
           )}
+          open={isOpen}
           value={typed}
           selectedOptions={[...chosen]}
           disabled={isReadOnly}
-          onChange={(event) => setTyped(event.target.value)}
+          // By a key alone it would stay closed for who types by an input method.
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsOpen(true);
+          }}
           onOptionSelect={(_, { selectedOptions }) => onChange(selectedOptions)}
           onOpenChange={(_, { open }) => {
+            setIsOpen(open);
             if (!open) setTyped('');
           }}
         >

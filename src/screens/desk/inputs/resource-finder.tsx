@@ -26,6 +26,7 @@ export function ResourceFinder(props: ResourceFinderProps) {
   const text = useText();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const q = useDeferredValue(typed.trim());
   const hasTitles = kinds.includes('journal');
   const options = { hideMessage: true, isEnabled: q !== '' };
@@ -52,10 +53,16 @@ export function ResourceFinder(props: ResourceFinderProps) {
         freeform
         name={name}
         placeholder={text('deskFields.findResource')}
+        open={isOpen}
         value={typed}
         selectedOptions={[]}
         disabled={isReadOnly}
-        onChange={(event) => setTyped(event.target.value)}
+        onOpenChange={(_, { open }) => setIsOpen(open)}
+        // By a key alone it would stay closed for who types by an input method.
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsOpen(true);
+        }}
         onOptionSelect={(_, { optionValue = '' }) => {
           const [kind, ...id] = optionValue.split(' ');
           const match = kinds.find((each) => each === kind);
