@@ -43,6 +43,8 @@ function nameAt(kind: RecordKind, column: string): string {
   if (column === 'name') return kind === 'title' ? 'ownName' : (nameFields[kind] ?? 'name');
   // A notice goes out by mail when it is published, and a new agreement asks readers: their forms say so first.
   if (column === 'state') return ['notice', 'document'].includes(kind) ? '' : 'isPublished';
+  // The same is true of what makes a document an agreement, and of its day.
+  if (kind === 'document') return '';
   // It has a switch.
   return column === 'isOn' ? '' : column;
 }

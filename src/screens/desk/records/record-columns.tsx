@@ -29,6 +29,7 @@ const shownFields: Partial<Record<RecordKind, readonly string[]>> = {
   title: ['printIdentifier', 'publisher', 'isCore'],
   bestBet: ['resources'],
   notice: ['kind', 'publishedOn', 'expiresOn'],
+  document: ['kind', 'updatedOn'],
 };
 
 /**
