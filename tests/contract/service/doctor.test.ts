@@ -1,6 +1,4 @@
-// `npm run doctor`: what it says of installations that are broken in one thing each.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { createServer as createPlain } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -19,6 +17,7 @@ import { clientOptions } from '#server/store/connection/connections.ts';
 import { serversOf } from '#server/store/connection/servers.ts';
 import { startS3 } from '../files/s3-server.ts';
 import { openMailServer } from '../notifications/mail-server.ts';
+import { certificateFor } from '../support/certificate.ts';
 import { commandsWith } from '../support/commands.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';
@@ -213,16 +212,6 @@ test('a database that does not answer is told, and the rest is looked at all the
 });
 
 describe('the public address', () => {
-  /** A certificate of that name and time, signed by itself. */
-  const certificate = (name: string, days: number) => {
-    const place = mkdtempSync(join(folder, 'certificate-'));
-    const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')];
-    const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'.split(' ');
-    const files = ['-keyout', key, '-out', cert, '-days', String(days)];
-    const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-    execFileSync('openssl', [...kind, ...files, ...names], { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  };
   const listening = async (server: Server | ReturnType<typeof createPlain>) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closings.push(() => server.close());
@@ -230,7 +219,7 @@ describe('the public address', () => {
   };
 
   test('without a certificate that browsers trust is wrong', async () => {
-    const port = await listening(createServer(certificate('other.example', 30)));
+    const port = await listening(createServer(certificateFor(folder, 'other.example', 30)));
     const checks = await checkOrigin(`https://localhost:${port}`);
     expect(faults(checks)[0]).toMatch(/^wrong certificate: browsers refuse it: /);
     expect(checks[0]?.advice).toContain('other.example');
