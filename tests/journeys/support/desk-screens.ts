@@ -67,6 +67,10 @@ const pressed = (nameIn: (say: (typeof words)['zh_CN']) => string): Ready =>
     await settled(page);
   };
 
+/** One engine draws all kinds: these have every part that it has. */
+const different: readonly RecordKind[] = ['database', 'package', 'notice', 'document', 'subject'];
+const isAlike = (kind: RecordKind) => !different.includes(kind);
+
 export const deskScreens: readonly Screen[] = [
   desk('tasks', deskPaths.workbench, heading),
   desk('requests', deskPaths.requests, heading),
@@ -75,13 +79,18 @@ export const deskScreens: readonly Screen[] = [
     layout: 'desktop',
   }),
   ...RecordKind.options.flatMap((kind) => [
-    desk(`${kind}-list`, deskRecordsPath(kind), heading),
-    desk(`${kind}-new`, `${deskRecordsPath(kind)}/${newRecord}`, heading),
+    desk(`${kind}-list`, deskRecordsPath(kind), heading, { isAlike: isAlike(kind) }),
+    desk(`${kind}-new`, `${deskRecordsPath(kind)}/${newRecord}`, heading, {
+      isAlike: isAlike(kind),
+    }),
   ]),
   ...RecordKind.options
     .filter((kind) => !recordKinds[kind].isTree)
     .map((kind) =>
-      desk(`${kind}-none`, `${deskRecordsPath(kind)}?q=zzzzzz`, heading, { layout: 'desktop' }),
+      desk(`${kind}-none`, `${deskRecordsPath(kind)}?q=zzzzzz`, heading, {
+        layout: 'desktop',
+        isAlike: kind !== 'database',
+      }),
     ),
   desk('database', database, heading),
   desk('database-gone', deskRecordPath('database', 'none-such'), heading, {

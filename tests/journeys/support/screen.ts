@@ -16,6 +16,8 @@ export interface Screen {
   isLibrarians?: boolean;
   /** Waits until everything is drawn, and opens what has to be opened. */
   ready: (page: Page, language: Language) => Promise<void>;
+  /** The gate looks at one like it; the night at this one too. */
+  isAlike?: boolean;
   /** Only in this layout. */
   layout?: 'desktop' | 'phone';
   /** True where `ready` opens what another width would close. */

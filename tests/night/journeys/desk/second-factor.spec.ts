@@ -1,7 +1,7 @@
 // A librarian's second factor: an app and a passkey are set up, and the passkey signs in and proves who it is.
 import { TOTP } from 'otpauth';
-import { expect, refusedWith, test } from '../support/journey.ts';
-import { codeOf, fill, fillSignIn, originOf, words } from '../support/portal.ts';
+import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
+import { codeOf, fill, fillSignIn, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 const { deskSecurity: say, deskStaff } = words.zh_CN;

@@ -5,10 +5,10 @@ import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { catalogue } from '#contract/wire/errors.ts';
 import { staffRoles } from '#server/store/schema/desk/desk.ts';
 import { sessions } from '#server/store/schema/patrons.ts';
-import { atLibrary } from '../support/at-service.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { fillSignIn, words } from '../support/portal.ts';
-import { openSignedInAtDesk } from './at-desk.ts';
+import { openSignedInAtDesk } from '#tests/journeys/desk/at-desk.ts';
+import { atLibrary } from '#tests/journeys/support/at-service.ts';
+import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
+import { fillSignIn, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const record = deskRecordPath('database', 'philpapers');

@@ -2,11 +2,11 @@
 
 import axe from 'axe-core';
 import { deskPaths, deskRecordsPath } from '#contract/wire/desk-paths.ts';
-import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
-import { originOf, words } from '../support/portal.ts';
-import { openSignedInAtDesk } from './at-desk.ts';
+import { openSignedInAtDesk } from '#tests/journeys/desk/at-desk.ts';
+import { violationsOf } from '#tests/journeys/support/axe.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { workerAccount } from '#tests/journeys/support/own-account.ts';
+import { originOf, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const { form, notes, undo } = say.deskImports;

@@ -1,9 +1,9 @@
 // A librarian switches a package off and on, writes about a journal, and puts resources first for a word.
 import axe from 'axe-core';
-import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
-import { accountOf, fill, originOf, words } from '../support/portal.ts';
-import { openSignedInAtDesk } from './at-desk.ts';
+import { openSignedInAtDesk } from '#tests/journeys/desk/at-desk.ts';
+import { violationsOf } from '#tests/journeys/support/axe.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { accountOf, fill, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
