@@ -15,7 +15,9 @@ interface TextFieldProps {
   reason: string | null;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
+  min?: string | number;
+  max?: string | number;
   autoComplete?: string;
   maxLength?: number;
   isRequired?: boolean;
@@ -34,6 +36,8 @@ export function TextField(props: TextFieldProps) {
         type={props.type ?? 'text'}
         className={styles.input}
         value={value}
+        min={props.min}
+        max={props.max}
         maxLength={props.maxLength}
         autoComplete={props.autoComplete}
         spellCheck={false}

@@ -1,17 +1,5 @@
 // A new key for a program: what it may do, how often, and until when.
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { createKey } from '#contract/calls/library/keys.ts';
@@ -20,7 +8,8 @@ import { useProof } from '#features/proof/use-proof.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 import { type KeyForm, lastDay, newKey, utcDay, withScope, wrongField } from './key-rules.ts';
@@ -43,7 +32,6 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
   const [isRefused, setIsRefused] = useState(false);
   const { take, isBusy, failure } = useStep();
   const { withProof, proofDialog } = useProof();
-  useModal();
   const wrong = wrongField(form, today);
   const change = (next: Partial<KeyForm>) => setForm({ ...form, ...next });
   const make = async () => {
@@ -65,102 +53,70 @@ export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
       ? text(`deskKeys.wrong.${field}`, { max: field === 'endsOn' ? lastDay(today) : maxKeyRate })
       : refusalOf(failure, field, language);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{text('deskKeys.add')}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <FormField
-                id="key-name"
-                label={text('deskKeys.columns.name')}
-                labelFor="key-name"
-                hint={text('deskKeys.nameHint')}
-                reason={reasonOf('name')}
-              >
-                <Input
-                  id="key-name"
-                  value={form.name}
-                  maxLength={100}
-                  autoComplete="off"
-                  onChange={(_, { value }) => change({ name: value })}
-                />
-              </FormField>
-              <FormField
-                id="key-scopes"
-                label={text('deskKeys.columns.scopes')}
-                reason={reasonOf('scopes')}
-              >
-                <ControlGroup label={text('deskKeys.columns.scopes')}>
-                  {KeyScope.options.map((scope) => (
-                    <Checkbox
-                      key={scope}
-                      checked={form.scopes.includes(scope)}
-                      label={
-                        <>
-                          <strong>{scope}</strong>
-                          <span className={styles.allows}>
-                            {text(`deskKeys.scopes.${nameOf[scope]}`)}
-                          </span>
-                        </>
-                      }
-                      onChange={(_, { checked }) =>
-                        change({ scopes: withScope(form.scopes, scope, checked === true) })
-                      }
-                    />
-                  ))}
-                </ControlGroup>
-              </FormField>
-              <FormField
-                id="key-rate"
-                label={text('deskKeys.rateLabel')}
-                labelFor="key-rate"
-                reason={reasonOf('ratePerMinute')}
-              >
-                <Input
-                  id="key-rate"
-                  type="number"
-                  min={1}
-                  max={maxKeyRate}
-                  value={form.ratePerMinute}
-                  onChange={(_, { value }) => change({ ratePerMinute: value })}
-                />
-              </FormField>
-              <FormField
-                id="key-end"
-                label={text('deskKeys.endsOn')}
-                labelFor="key-end"
-                hint={text('deskKeys.endsOnHint')}
-                reason={reasonOf('endsOn')}
-              >
-                <Input
-                  id="key-end"
-                  type="date"
-                  min={today}
-                  max={lastDay(today)}
-                  value={form.endsOn}
-                  onChange={(_, { value }) => change({ endsOn: value })}
-                />
-              </FormField>
-              <StepFailure failure={failure} fields={fields} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>{text('desk.cancel')}</Button>
-              <Button type="submit" appearance="primary" disabled={isBusy}>
-                {text('deskKeys.make')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-        {proofDialog}
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={text('deskKeys.add')}
+      submitText={text('deskKeys.make')}
+      isDisabled={isBusy}
+      over={proofDialog}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <TextField
+        id="key-name"
+        label={text('deskKeys.columns.name')}
+        hint={text('deskKeys.nameHint')}
+        reason={reasonOf('name')}
+        value={form.name}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(value) => change({ name: value })}
+      />
+      <FormField
+        id="key-scopes"
+        label={text('deskKeys.columns.scopes')}
+        reason={reasonOf('scopes')}
+      >
+        <ControlGroup label={text('deskKeys.columns.scopes')}>
+          {KeyScope.options.map((scope) => (
+            <Checkbox
+              key={scope}
+              checked={form.scopes.includes(scope)}
+              label={
+                <>
+                  <strong>{scope}</strong>
+                  <span className={styles.allows}>{text(`deskKeys.scopes.${nameOf[scope]}`)}</span>
+                </>
+              }
+              onChange={(_, { checked }) =>
+                change({ scopes: withScope(form.scopes, scope, checked === true) })
+              }
+            />
+          ))}
+        </ControlGroup>
+      </FormField>
+      <TextField
+        id="key-rate"
+        label={text('deskKeys.rateLabel')}
+        reason={reasonOf('ratePerMinute')}
+        type="number"
+        min={1}
+        max={maxKeyRate}
+        value={form.ratePerMinute}
+        onChange={(value) => change({ ratePerMinute: value })}
+      />
+      <TextField
+        id="key-end"
+        label={text('deskKeys.endsOn')}
+        hint={text('deskKeys.endsOnHint')}
+        reason={reasonOf('endsOn')}
+        type="date"
+        min={today}
+        max={lastDay(today)}
+        value={form.endsOn}
+        onChange={(value) => change({ endsOn: value })}
+      />
+      <StepFailure failure={failure} fields={fields} />
+    </FormDialog>
   );
 }
 
@@ -173,6 +129,5 @@ const nameOf = {
 } as const satisfies Record<KeyScope, string>;
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
   allows: { display: 'block', color: tokens.colorNeutralForeground2 },
 });

@@ -1,22 +1,13 @@
 // One change in full; it can be put back where it is one of a record.
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { RecordChange } from '#contract/models/desk/record-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { deskRecordPath } from '#contract/wire/desk-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { SideDrawer } from '#ui/dialogs/side-drawer.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { ChangeValues } from '../fields/change-values.tsx';
 import { useUndo } from '../fields/use-undo.ts';
@@ -35,61 +26,37 @@ export function ChangeDrawer({ change, onClose }: ChangeDrawerProps) {
   const { titleOf, kindOf, byOf, actionOf } = useChangeWords();
   const { rights } = useDesk();
   const undo = useUndo();
-  useModal();
   const { kind, id, at, from, action, changeId, entry } = change;
   const mayUndo = kind !== null && rights.includes(recordKinds[kind].right);
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      size="medium"
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
+    <SideDrawer title={titleOf(change)} onClose={onClose}>
+      <FactList
+        facts={[
+          { term: text('deskChanges.heads.kind'), value: kindOf(change) },
+          { term: text('deskChanges.heads.action'), value: actionOf(action) },
+          { term: text('deskChanges.heads.at'), value: minuteOf(at) },
+          { term: text('deskChanges.heads.by'), value: byOf(change) },
+          { term: text('deskChanges.heads.from'), value: from },
+        ]}
+      />
+      {kind === null ? null : (
+        <div className={styles.actions}>
+          <LinkButton to={deskRecordPath(kind, id)}>{text('deskChanges.record')}</LinkButton>
+          {mayUndo ? (
             <Button
-              appearance="subtle"
-              icon={<Dismiss24Regular />}
-              aria-label={text('desk.close')}
-              onClick={onClose}
-            />
-          }
-        >
-          {titleOf(change)}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody>
-        <FactList
-          facts={[
-            { term: text('deskChanges.heads.kind'), value: kindOf(change) },
-            { term: text('deskChanges.heads.action'), value: actionOf(action) },
-            { term: text('deskChanges.heads.at'), value: minuteOf(at) },
-            { term: text('deskChanges.heads.by'), value: byOf(change) },
-            { term: text('deskChanges.heads.from'), value: from },
-          ]}
-        />
-        {kind === null ? null : (
-          <div className={styles.actions}>
-            <LinkButton to={deskRecordPath(kind, id)}>{text('deskChanges.record')}</LinkButton>
-            {mayUndo ? (
-              <Button
-                icon={<ArrowUndo20Regular />}
-                onClick={() => {
-                  void undo(changeId, entry);
-                  onClose();
-                }}
-              >
-                {text('deskChanges.putBack')}
-              </Button>
-            ) : null}
-          </div>
-        )}
-        <ChangeValues change={change} />
-      </DrawerBody>
-    </OverlayDrawer>
+              icon={<ArrowUndo20Regular />}
+              onClick={() => {
+                void undo(changeId, entry);
+                onClose();
+              }}
+            >
+              {text('deskChanges.putBack')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <ChangeValues change={change} />
+    </SideDrawer>
   );
 }
 

@@ -1,20 +1,10 @@
 // The link at the cursor, or of the chosen words.
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 
 interface LinkDialogProps {
   editor: Editor;
@@ -23,7 +13,6 @@ interface LinkDialogProps {
 
 /** Renders the dialog. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const styles = useStyles();
   const text = useText();
   const [before] = useState(() => ({
     href: (editor.getAttributes('link').href as string | undefined) ?? '',
@@ -32,7 +21,6 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [href, setHref] = useState(before.href);
   const [words, setWords] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  useModal();
   const isNew = before.href === '' && before.isEmpty;
   /** The address is the text where none is written. */
   const apply = () => {
@@ -50,64 +38,51 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     requestAnimationFrame(() => editor.commands.focus());
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // A form in a dialog is a child of the page's form for React.
-            event.stopPropagation();
-            const isDone = isAddress(href) && apply();
-            setIsRefused(!isDone);
-            if (isDone) close();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{text('deskEditor.link.title')}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {isNew ? (
-                <TextField
-                  id="link-words"
-                  label={text('deskEditor.link.words')}
-                  reason={null}
-                  value={words}
-                  onChange={setWords}
-                />
-              ) : null}
-              <TextField
-                id="link-address"
-                type="url"
-                label={text('deskEditor.link.address')}
-                hint={text('deskEditor.link.hint')}
-                reason={isRefused ? text('deskEditor.link.refused') : null}
-                value={href}
-                onChange={(value) => {
-                  setIsRefused(false);
-                  setHref(value);
-                }}
-              />
-            </DialogContent>
-            <DialogActions>
-              {before.href === '' ? null : (
-                <Button
-                  onClick={() => {
-                    editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                    close();
-                  }}
-                >
-                  {text('deskEditor.link.remove')}
-                </Button>
-              )}
-              <Button onClick={close}>{text('shell.dialog.cancel')}</Button>
-              <Button type="submit" appearance="primary">
-                {text('deskEditor.link.apply')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={text('deskEditor.link.title')}
+      submitText={text('deskEditor.link.apply')}
+      isDisabled={false}
+      actions={
+        before.href === '' ? null : (
+          <Button
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              close();
+            }}
+          >
+            {text('deskEditor.link.remove')}
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        const isDone = isAddress(href) && apply();
+        setIsRefused(!isDone);
+        if (isDone) close();
+      }}
+      onClose={close}
+    >
+      {isNew ? (
+        <TextField
+          id="link-words"
+          label={text('deskEditor.link.words')}
+          reason={null}
+          value={words}
+          onChange={setWords}
+        />
+      ) : null}
+      <TextField
+        id="link-address"
+        type="url"
+        label={text('deskEditor.link.address')}
+        hint={text('deskEditor.link.hint')}
+        reason={isRefused ? text('deskEditor.link.refused') : null}
+        value={href}
+        onChange={(value) => {
+          setIsRefused(false);
+          setHref(value);
+        }}
+      />
+    </FormDialog>
   );
 }
 
@@ -119,7 +94,3 @@ function isAddress(href: string): boolean {
     /^[\w-]+(\.[\w-]+)+\S*$/.test(address)
   );
 }
-
-const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
-});

@@ -1,18 +1,6 @@
 // One import: its report, how far it is, and the way back.
-import {
-  Button,
-  DrawerBody,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { undoImport } from '#contract/calls/library/imports.ts';
@@ -21,7 +9,7 @@ import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { SideDrawer } from '#ui/dialogs/side-drawer.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
@@ -43,7 +31,6 @@ export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
   const { byOf } = useImportWords();
   const [isAsking, setIsAsking] = useState(false);
   const { take, isBusy, failure } = useStep();
-  useModal();
   const { id, fileName, kind, startedAt, finishedAt, outcome } = run;
   const refusal = textIn(run.refusal, language);
   const undo = () => {
@@ -51,63 +38,44 @@ export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
     void take(() => send(undoImport, { id }), text('deskImports.undo.taken'));
   };
   return (
-    <OverlayDrawer
-      open
-      position="end"
+    <SideDrawer
+      title={<span className={styles.name}>{fileName}</span>}
       size="large"
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<Dismiss24Regular />}
-              aria-label={text('desk.close')}
-              onClick={onClose}
-            />
-          }
-        >
-          <span className={styles.name}>{fileName}</span>
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody className={styles.body}>
-        <div role="status">
-          <ImportStateBadge run={run} />
-        </div>
-        {refusal === '' ? null : (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{refusal}</MessageBarBody>
-          </MessageBar>
-        )}
-        {isTrial(run) ? (
-          <MessageBar layout="multiline">
-            <MessageBarBody>{text('deskImports.form.tried')}</MessageBarBody>
-          </MessageBar>
-        ) : null}
-        <StepFailure failure={failure} />
-        <FactList
-          facts={[
-            { term: text('deskImports.form.kind'), value: text(`deskImports.kinds.${kind}`) },
-            { term: text('deskImports.columns.at'), value: minuteOf(startedAt) },
-            {
-              term: text('deskImports.terms.ended'),
-              value: finishedAt === '' ? '' : minuteOf(finishedAt),
-            },
-            { term: text('deskImports.columns.by'), value: byOf(run) },
-          ]}
-        />
-        {outcome === null ? null : <ImportReport outcome={outcome} />}
-      </DrawerBody>
-      {canUndo(run) ? (
-        <DrawerFooter>
+      footer={
+        canUndo(run) ? (
           <Button icon={<ArrowUndo20Regular />} disabled={isBusy} onClick={() => setIsAsking(true)}>
             {text('deskImports.undo.open')}
           </Button>
-        </DrawerFooter>
+        ) : null
+      }
+      onClose={onClose}
+    >
+      <div role="status">
+        <ImportStateBadge run={run} />
+      </div>
+      {refusal === '' ? null : (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{refusal}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isTrial(run) ? (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{text('deskImports.form.tried')}</MessageBarBody>
+        </MessageBar>
       ) : null}
+      <StepFailure failure={failure} />
+      <FactList
+        facts={[
+          { term: text('deskImports.form.kind'), value: text(`deskImports.kinds.${kind}`) },
+          { term: text('deskImports.columns.at'), value: minuteOf(startedAt) },
+          {
+            term: text('deskImports.terms.ended'),
+            value: finishedAt === '' ? '' : minuteOf(finishedAt),
+          },
+          { term: text('deskImports.columns.by'), value: byOf(run) },
+        ]}
+      />
+      {outcome === null ? null : <ImportReport outcome={outcome} />}
       {isAsking ? (
         <ConfirmDialog
           title={text('deskImports.undo.question', { name: fileName })}
@@ -118,7 +86,7 @@ export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
           {text('deskImports.undo.text')}
         </ConfirmDialog>
       ) : null}
-    </OverlayDrawer>
+    </SideDrawer>
   );
 }
 

@@ -1,24 +1,18 @@
 // Imports a file: first a trial, whose report is shown, then for good.
 import {
   Button,
-  DrawerBody,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
   MessageBar,
   MessageBarBody,
   makeStyles,
-  OverlayDrawer,
   ProgressBar,
   tokens,
 } from '@fluentui/react-components';
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import { type ImportRun, maxImportBytes } from '#contract/models/import-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { SideDrawer } from '#ui/dialogs/side-drawer.tsx';
 import { useDeskToast } from '../frame/use-desk-toast.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { type ImportEntry, ImportFields } from './import-fields.tsx';
@@ -61,7 +55,6 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
   const [trial, setTrial] = useState<ImportAnswer | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { run, part, failure, forget, stop } = useImport();
-  useModal();
   const { kind, file } = form;
   const apart = rowsIn(form.apart);
   const isTooLarge = file !== null && file.size > maxImportBytes;
@@ -105,91 +98,75 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
     onDone(answer.id);
   };
   return (
-    <OverlayDrawer
-      open
-      position="end"
+    <SideDrawer
+      title={text('deskImports.add')}
       size="large"
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
+      footer={
+        <>
+          {' '}
+          {outcome === null ? (
+            <Button appearance="primary" disabled={isBusy} onClick={() => void order(true)}>
+              {text('deskImports.form.try')}
+            </Button>
+          ) : (
             <Button
-              appearance="subtle"
-              icon={<Dismiss24Regular />}
-              aria-label={text('desk.close')}
-              onClick={onClose}
-            />
-          }
-        >
-          {text('deskImports.add')}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody className={styles.body}>
-        <ImportFields
-          form={form}
-          isBusy={isBusy}
-          fileReason={isTooLarge ? 'tooLarge' : isMissing && file === null ? 'fileMissing' : null}
-          isApartShown={form.apart !== '' || (outcome !== null && hasJoinedRows(outcome))}
-          isApartWrong={apart === null}
-          onChange={change}
-        />
-        {isBusy ? (
-          <div role="status" className={styles.progress}>
-            <span>
-              {text(
-                part !== null && part < 1 ? 'deskImports.form.sending' : 'deskImports.form.working',
-              )}
-            </span>
-            <ProgressBar
-              aria-label={text('deskImports.progressOf', { name: file?.name ?? '' })}
-              {...(part !== null && part < 1 && { value: part })}
-            />
-          </div>
-        ) : null}
-        <StepFailure failure={isStopped ? null : failure} />
-        {refusal === '' ? null : (
-          <MessageBar intent="error" layout="multiline" role="alert">
-            <MessageBarBody>{refusal}</MessageBarBody>
-          </MessageBar>
-        )}
-        {outcome === null ? null : (
-          <section className={styles.body} aria-label={text('deskImports.form.report')}>
-            <MessageBar
-              role="status"
-              layout="multiline"
-              intent={outcome.withdrawn > 0 ? 'warning' : 'info'}
+              appearance="primary"
+              disabled={isBusy || !hasRows(outcome)}
+              onClick={() => void order(false)}
             >
-              <MessageBarBody>
-                {text('deskImports.form.tried')}
-                {outcome.withdrawn > 0
-                  ? ` ${text('deskImports.form.withdraws', { count: outcome.withdrawn })}`
-                  : ''}
-              </MessageBarBody>
-            </MessageBar>
-            <ImportReport outcome={outcome} />
-          </section>
-        )}
-      </DrawerBody>
-      <DrawerFooter>
-        {outcome === null ? (
-          <Button appearance="primary" disabled={isBusy} onClick={() => void order(true)}>
-            {text('deskImports.form.try')}
-          </Button>
-        ) : (
-          <Button
-            appearance="primary"
-            disabled={isBusy || !hasRows(outcome)}
-            onClick={() => void order(false)}
+              {text('deskImports.form.import')}
+            </Button>
+          )}
+          <Button onClick={part === null ? onClose : stop}>{text('desk.cancel')}</Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <ImportFields
+        form={form}
+        isBusy={isBusy}
+        fileReason={isTooLarge ? 'tooLarge' : isMissing && file === null ? 'fileMissing' : null}
+        isApartShown={form.apart !== '' || (outcome !== null && hasJoinedRows(outcome))}
+        isApartWrong={apart === null}
+        onChange={change}
+      />
+      {isBusy ? (
+        <div role="status" className={styles.progress}>
+          <span>
+            {text(
+              part !== null && part < 1 ? 'deskImports.form.sending' : 'deskImports.form.working',
+            )}
+          </span>
+          <ProgressBar
+            aria-label={text('deskImports.progressOf', { name: file?.name ?? '' })}
+            {...(part !== null && part < 1 && { value: part })}
+          />
+        </div>
+      ) : null}
+      <StepFailure failure={isStopped ? null : failure} />
+      {refusal === '' ? null : (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{refusal}</MessageBarBody>
+        </MessageBar>
+      )}
+      {outcome === null ? null : (
+        <section className={styles.body} aria-label={text('deskImports.form.report')}>
+          <MessageBar
+            role="status"
+            layout="multiline"
+            intent={outcome.withdrawn > 0 ? 'warning' : 'info'}
           >
-            {text('deskImports.form.import')}
-          </Button>
-        )}
-        <Button onClick={part === null ? onClose : stop}>{text('desk.cancel')}</Button>
-      </DrawerFooter>
-    </OverlayDrawer>
+            <MessageBarBody>
+              {text('deskImports.form.tried')}
+              {outcome.withdrawn > 0
+                ? ` ${text('deskImports.form.withdraws', { count: outcome.withdrawn })}`
+                : ''}
+            </MessageBarBody>
+          </MessageBar>
+          <ImportReport outcome={outcome} />
+        </section>
+      )}
+    </SideDrawer>
   );
 }
 

@@ -2,22 +2,14 @@
 // back.
 import {
   Button,
-  DrawerBody,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
   Field,
   Input,
   MessageBar,
   MessageBarBody,
-  makeStyles,
-  OverlayDrawer,
   Radio,
   RadioGroup,
   Select,
-  tokens,
 } from '@fluentui/react-components';
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { changeRecords, listRecords } from '#contract/calls/desk/records.ts';
@@ -27,7 +19,7 @@ import type { BulkStep, FieldValue } from '#contract/models/desk/record-model.ts
 import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { useSend } from '#data/use-send.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { SideDrawer } from '#ui/dialogs/side-drawer.tsx';
 import { useFailureWords } from '../fields/use-failure-words.ts';
 import { useFieldWords } from '../fields/use-field-words.ts';
 import { useUndo } from '../fields/use-undo.ts';
@@ -51,9 +43,7 @@ const noCalls: readonly [] = [];
 
 /** Renders the drawer. */
 export function BulkDrawer({ kind, ids, onClose }: BulkDrawerProps) {
-  const styles = useStyles();
   const text = useText();
-  useModal();
   const fields = recordFields[kind].filter(({ isBulk }) => isBulk);
   const [step, setStep] = useState<BulkStep | null>(null);
   const [preview, setPreview] = useState<Outcome | null>(null);
@@ -102,75 +92,61 @@ export function BulkDrawer({ kind, ids, onClose }: BulkDrawerProps) {
     }
   };
   return (
-    <OverlayDrawer
-      open
-      position="end"
+    <SideDrawer
+      title={text('deskRecords.bulk.title', { count: ids.length })}
       size="large"
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
+      footer={
+        <>
+          {' '}
+          {preview === null ? (
             <Button
-              appearance="subtle"
-              icon={<Dismiss24Regular />}
-              aria-label={text('desk.close')}
-              onClick={onClose}
-            />
-          }
-        >
-          {text('deskRecords.bulk.title', { count: ids.length })}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody className={styles.body}>
-        <StepFields kind={kind} fields={fields} field={field} step={step} onChange={write} />
-        {failure === null ? null : (
-          <MessageBar intent="error">
-            <MessageBarBody>{wordsOf(failure)}</MessageBarBody>
-          </MessageBar>
-        )}
-        {preview === null ? null : (
-          <>
-            <BulkPreview kind={kind} outcome={preview} />
-            {preview.refused === 0 ? null : (
-              <Field label={text('deskRecords.bulk.whenRefused')}>
-                <RadioGroup
-                  value={whenRefused}
-                  onChange={(_, { value }) => setWhenRefused(value as WhenRefused)}
-                >
-                  <Radio value="others" label={text('deskRecords.bulk.others')} />
-                  <Radio value="nothing" label={text('deskRecords.bulk.nothing')} />
-                </RadioGroup>
-              </Field>
-            )}
-          </>
-        )}
-      </DrawerBody>
-      <DrawerFooter>
-        {preview === null ? (
-          <Button
-            appearance="primary"
-            disabled={field === undefined || isBusy}
-            onClick={() => void run(true)}
-          >
-            {text('deskRecords.bulk.preview')}
-          </Button>
-        ) : (
-          <Button
-            appearance="primary"
-            disabled={
-              isBusy || preview.changed === 0 || (preview.refused > 0 && whenRefused === 'nothing')
-            }
-            onClick={() => void run(false)}
-          >
-            {text('deskRecords.bulk.apply', { count: preview.changed })}
-          </Button>
-        )}
-        <Button onClick={onClose}>{text('desk.cancel')}</Button>
-      </DrawerFooter>
-    </OverlayDrawer>
+              appearance="primary"
+              disabled={field === undefined || isBusy}
+              onClick={() => void run(true)}
+            >
+              {text('deskRecords.bulk.preview')}
+            </Button>
+          ) : (
+            <Button
+              appearance="primary"
+              disabled={
+                isBusy ||
+                preview.changed === 0 ||
+                (preview.refused > 0 && whenRefused === 'nothing')
+              }
+              onClick={() => void run(false)}
+            >
+              {text('deskRecords.bulk.apply', { count: preview.changed })}
+            </Button>
+          )}
+          <Button onClick={onClose}>{text('desk.cancel')}</Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <StepFields kind={kind} fields={fields} field={field} step={step} onChange={write} />
+      {failure === null ? null : (
+        <MessageBar intent="error">
+          <MessageBarBody>{wordsOf(failure)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {preview === null ? null : (
+        <>
+          <BulkPreview kind={kind} outcome={preview} />
+          {preview.refused === 0 ? null : (
+            <Field label={text('deskRecords.bulk.whenRefused')}>
+              <RadioGroup
+                value={whenRefused}
+                onChange={(_, { value }) => setWhenRefused(value as WhenRefused)}
+              >
+                <Radio value="others" label={text('deskRecords.bulk.others')} />
+                <Radio value="nothing" label={text('deskRecords.bulk.nothing')} />
+              </RadioGroup>
+            </Field>
+          )}
+        </>
+      )}
+    </SideDrawer>
   );
 }
 
@@ -254,7 +230,3 @@ function StepFields({ kind, fields, field, step, onChange }: StepFieldsProps) {
     </>
   );
 }
-
-const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-});

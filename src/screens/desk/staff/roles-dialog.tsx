@@ -1,14 +1,6 @@
 // The roles of one account, each with what it allows.
 import {
-  Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
   MessageBar,
   MessageBarBody,
   makeStyles,
@@ -22,7 +14,8 @@ import { useProof } from '#features/proof/use-proof.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { ControlGroup } from '#ui/controls/control-group.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 import { rightsOf } from './staff-rules.ts';
@@ -45,7 +38,6 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
   const [isRefused, setIsRefused] = useState(false);
   const { take, isBusy, failure } = useStep();
   const { withProof, proofDialog } = useProof();
-  useModal();
   const missing =
     username.trim() === '' ? 'username' : member === null && roles.length === 0 ? 'roles' : null;
   const save = async () => {
@@ -60,97 +52,74 @@ export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) 
       ? text(`deskStaff.missing.${field}`)
       : refusalOf(failure, field, language);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>
-              {member === null ? text('deskStaff.add') : member.displayName || member.username}
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              {member === null ? (
-                <FormField
-                  id="staff-username"
-                  label={text('deskStaff.username')}
-                  labelFor="staff-username"
-                  hint={text('deskStaff.usernameHint')}
-                  reason={reasonOf('username')}
-                >
-                  <Input
-                    id="staff-username"
-                    value={username}
-                    maxLength={100}
-                    autoComplete="off"
-                    onChange={(_, { value }) => setUsername(value)}
-                  />
-                </FormField>
-              ) : null}
-              {isLastOwner ? (
-                <MessageBar layout="multiline">
-                  <MessageBarBody>{text('deskStaff.lastOwner')}</MessageBarBody>
-                </MessageBar>
-              ) : null}
-              <FormField
-                id="staff-roles"
-                label={text('deskStaff.columns.roles')}
-                reason={reasonOf('roles')}
-              >
-                <ControlGroup label={text('deskStaff.columns.roles')}>
-                  {StaffRole.options.map((role) => (
-                    <Checkbox
-                      key={role}
-                      checked={roles.includes(role)}
-                      disabled={role === 'owner' && isLastOwner}
-                      label={
-                        <>
-                          <strong>{text(`deskStaff.roles.${role}`)}</strong>
-                          <span className={styles.allows}>
-                            {role === 'owner'
-                              ? text('deskStaff.everything')
-                              : rightsOf(role)
-                                  .map((right) => text(`deskStaff.rights.${right}`))
-                                  .join(text('deskFields.comma'))}
-                          </span>
-                        </>
-                      }
-                      onChange={(_, { checked }) =>
-                        setRoles(
-                          StaffRole.options.filter((each) =>
-                            each === role ? checked === true : roles.includes(each),
-                          ),
-                        )
-                      }
-                    />
-                  ))}
-                </ControlGroup>
-              </FormField>
-              {member !== null && roles.length === 0 ? (
-                <p className={styles.note}>{text('deskStaff.becomesReader')}</p>
-              ) : null}
-              <StepFailure failure={failure} fields={['username', 'roles']} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>{text('shell.dialog.cancel')}</Button>
-              <Button type="submit" appearance="primary" disabled={isBusy}>
-                {text('deskStaff.save')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-        {proofDialog}
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={member === null ? text('deskStaff.add') : member.displayName || member.username}
+      submitText={text('deskStaff.save')}
+      isDisabled={isBusy}
+      over={proofDialog}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {member === null ? (
+        <TextField
+          id="staff-username"
+          label={text('deskStaff.username')}
+          hint={text('deskStaff.usernameHint')}
+          reason={reasonOf('username')}
+          value={username}
+          maxLength={100}
+          autoComplete="off"
+          onChange={setUsername}
+        />
+      ) : null}
+      {isLastOwner ? (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{text('deskStaff.lastOwner')}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      <FormField
+        id="staff-roles"
+        label={text('deskStaff.columns.roles')}
+        reason={reasonOf('roles')}
+      >
+        <ControlGroup label={text('deskStaff.columns.roles')}>
+          {StaffRole.options.map((role) => (
+            <Checkbox
+              key={role}
+              checked={roles.includes(role)}
+              disabled={role === 'owner' && isLastOwner}
+              label={
+                <>
+                  <strong>{text(`deskStaff.roles.${role}`)}</strong>
+                  <span className={styles.allows}>
+                    {role === 'owner'
+                      ? text('deskStaff.everything')
+                      : rightsOf(role)
+                          .map((right) => text(`deskStaff.rights.${right}`))
+                          .join(text('deskFields.comma'))}
+                  </span>
+                </>
+              }
+              onChange={(_, { checked }) =>
+                setRoles(
+                  StaffRole.options.filter((each) =>
+                    each === role ? checked === true : roles.includes(each),
+                  ),
+                )
+              }
+            />
+          ))}
+        </ControlGroup>
+      </FormField>
+      {member !== null && roles.length === 0 ? (
+        <p className={styles.note}>{text('deskStaff.becomesReader')}</p>
+      ) : null}
+      <StepFailure failure={failure} fields={['username', 'roles']} />
+    </FormDialog>
   );
 }
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
   allows: { display: 'block', color: tokens.colorNeutralForeground2 },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });

@@ -1,17 +1,5 @@
 // What of a task takes more than one press: due day and comment, and until when it is left alone.
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  makeStyles,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Task } from '#contract/models/desk/task-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -19,7 +7,8 @@ import { addDays } from '#contract/rules/zoned-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 import { type TaskChange, useSetTask } from './use-task-steps.ts';
@@ -46,7 +35,6 @@ export function TaskDialog({ question: { kind, task }, onClose }: TaskDialogProp
   const [isRefused, setIsRefused] = useState(false);
   const step = useStep();
   const set = useSetTask(step);
-  useModal();
   const isPast = until < today();
   const save = async (change: TaskChange, done: string) => {
     if (await set(task, change, done)) onClose();
@@ -65,97 +53,70 @@ export function TaskDialog({ question: { kind, task }, onClose }: TaskDialogProp
   };
   const { isBusy, failure } = step;
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>
-              {textIn(task.name, language) || text(`deskTasks.kinds.${task.kind}`)}
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              {kind === 'edit' ? (
-                <>
-                  <FormField
-                    id="task-due"
-                    label={text('deskTasks.dialog.dueOn')}
-                    labelFor="task-due"
-                    hint={text('deskTasks.dialog.dueHint')}
-                    reason={refusalOf(failure, 'dueOn', language)}
-                  >
-                    <Input
-                      id="task-due"
-                      type="date"
-                      value={dueOn}
-                      onChange={(_, { value }) => setDueOn(value)}
-                    />
-                  </FormField>
-                  <FormField
-                    id="task-comment"
-                    label={text('deskTasks.dialog.comment')}
-                    labelFor="task-comment"
-                    reason={refusalOf(failure, 'comment', language)}
-                  >
-                    <Textarea
-                      id="task-comment"
-                      rows={4}
-                      maxLength={2_000}
-                      value={comment}
-                      onChange={(_, { value }) => setComment(value)}
-                    />
-                  </FormField>
-                </>
-              ) : (
-                <>
-                  <div className={styles.choices}>
-                    {(['tomorrow', 'week', 'month'] as const).map((each) => (
-                      <Button
-                        key={each}
-                        disabled={isBusy}
-                        onClick={() => void leave(addDays(today(), days[each]))}
-                      >
-                        {text(`deskTasks.dialog.${each}`)}
-                      </Button>
-                    ))}
-                  </div>
-                  <FormField
-                    id="task-until"
-                    label={text('deskTasks.dialog.notBefore')}
-                    labelFor="task-until"
-                    hint={text('deskTasks.dialog.notBeforeHint')}
-                    reason={
-                      isRefused && isPast
-                        ? text('deskTasks.dialog.notBeforeMissing')
-                        : refusalOf(failure, 'notBefore', language)
-                    }
-                  >
-                    <Input
-                      id="task-until"
-                      type="date"
-                      min={today()}
-                      value={until}
-                      onChange={(_, { value }) => setUntil(value)}
-                    />
-                  </FormField>
-                </>
-              )}
-              <StepFailure failure={failure} fields={['dueOn', 'comment', 'notBefore']} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>{text('shell.dialog.cancel')}</Button>
-              <Button type="submit" appearance="primary" disabled={isBusy}>
-                {text('deskTasks.dialog.save')}
+    <FormDialog
+      title={textIn(task.name, language) || text(`deskTasks.kinds.${task.kind}`)}
+      submitText={text('deskTasks.dialog.save')}
+      isDisabled={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kind === 'edit' ? (
+        <>
+          <TextField
+            id="task-due"
+            label={text('deskTasks.dialog.dueOn')}
+            hint={text('deskTasks.dialog.dueHint')}
+            reason={refusalOf(failure, 'dueOn', language)}
+            type="date"
+            value={dueOn}
+            onChange={setDueOn}
+          />
+          <FormField
+            id="task-comment"
+            label={text('deskTasks.dialog.comment')}
+            labelFor="task-comment"
+            reason={refusalOf(failure, 'comment', language)}
+          >
+            <Textarea
+              id="task-comment"
+              rows={4}
+              maxLength={2_000}
+              value={comment}
+              onChange={(_, { value }) => setComment(value)}
+            />
+          </FormField>
+        </>
+      ) : (
+        <>
+          <div className={styles.choices}>
+            {(['tomorrow', 'week', 'month'] as const).map((each) => (
+              <Button
+                key={each}
+                disabled={isBusy}
+                onClick={() => void leave(addDays(today(), days[each]))}
+              >
+                {text(`deskTasks.dialog.${each}`)}
               </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+            ))}
+          </div>
+          <TextField
+            id="task-until"
+            label={text('deskTasks.dialog.notBefore')}
+            hint={text('deskTasks.dialog.notBeforeHint')}
+            reason={
+              isRefused && isPast
+                ? text('deskTasks.dialog.notBeforeMissing')
+                : refusalOf(failure, 'notBefore', language)
+            }
+            type="date"
+            min={today()}
+            value={until}
+            onChange={setUntil}
+          />
+        </>
+      )}
+      <StepFailure failure={failure} fields={['dueOn', 'comment', 'notBefore']} />
+    </FormDialog>
   );
 }
 
@@ -163,6 +124,5 @@ export function TaskDialog({ question: { kind, task }, onClose }: TaskDialogProp
 const days = { tomorrow: 0, week: 6, month: 29 } as const;
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
   choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });

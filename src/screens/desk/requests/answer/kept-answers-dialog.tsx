@@ -1,25 +1,13 @@
 // Texts for answers are kept, changed and deleted here.
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  makeStyles,
-  Select,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Select, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { saveKeptAnswer } from '#contract/calls/desk/requests.ts';
 import type { KeptAnswer } from '#contract/models/desk/request-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { useModal } from '#ui/dialogs/use-modal.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
 
@@ -40,14 +28,12 @@ interface Edited {
 
 /** Renders the dialog. */
 export function KeptAnswersDialog({ items, typed, onClose }: KeptAnswersDialogProps) {
-  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const blank: Edited = { id: '', name: '', zh_CN: '', en: '', [language]: typed };
   const [edited, setEdited] = useState(blank);
   const [isRefused, setIsRefused] = useState(false);
   const { take, isBusy, failure, forget } = useStep();
-  useModal();
   const change = (part: Partial<Edited>) => setEdited({ ...edited, ...part });
   const choose = (id: string) => {
     const found = items.find((item) => item.id === id);
@@ -66,93 +52,72 @@ export function KeptAnswersDialog({ items, typed, onClose }: KeptAnswersDialogPr
   };
   const isEmpty = edited.name.trim() === '' || (edited.zh_CN + edited.en).trim() === '';
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // A form in a dialog is a child of the page's form for React.
-            event.stopPropagation();
-            setIsRefused(isEmpty);
-            if (!isEmpty) void save(edited.name.trim(), text('deskRequests.kept.saved'));
-          }}
+    <FormDialog
+      title={text('deskRequests.kept.edit')}
+      submitText={text('deskRequests.kept.save')}
+      isDisabled={isBusy}
+      closeText={text('shell.dialog.close')}
+      actions={
+        edited.id === '' ? null : (
+          <Button
+            disabled={isBusy}
+            onClick={() => void save('', text('deskRequests.kept.deleted'))}
+          >
+            {text('deskRequests.kept.delete')}
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        setIsRefused(isEmpty);
+        if (!isEmpty) void save(edited.name.trim(), text('deskRequests.kept.saved'));
+      }}
+      onClose={onClose}
+    >
+      <FormField id="kept" label={text('deskRequests.kept.which')} labelFor="kept">
+        <Select id="kept" value={edited.id} onChange={(_, { value }) => choose(value)}>
+          <option value="">{text('deskRequests.kept.new')}</option>
+          {items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <TextField
+        id="kept-name"
+        label={text('deskRequests.kept.name')}
+        reason={
+          isRefused && edited.name.trim() === ''
+            ? text('deskRequests.kept.nameMissing')
+            : refusalOf(failure, 'name', language)
+        }
+        value={edited.name}
+        maxLength={100}
+        onChange={(value) => change({ name: value })}
+      />
+      {(['zh_CN', 'en'] as const).map((each) => (
+        <FormField
+          key={each}
+          id={`kept-${each}`}
+          label={text(`deskRequests.kept.text.${each}`)}
+          labelFor={`kept-${each}`}
+          reason={
+            isRefused && (edited.zh_CN + edited.en).trim() === ''
+              ? text('deskRequests.kept.textMissing')
+              : refusalOf(failure, 'text', language)
+          }
         >
-          <DialogBody>
-            <DialogTitle>{text('deskRequests.kept.edit')}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <FormField id="kept" label={text('deskRequests.kept.which')} labelFor="kept">
-                <Select id="kept" value={edited.id} onChange={(_, { value }) => choose(value)}>
-                  <option value="">{text('deskRequests.kept.new')}</option>
-                  {items.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </FormField>
-              <FormField
-                id="kept-name"
-                label={text('deskRequests.kept.name')}
-                labelFor="kept-name"
-                reason={
-                  isRefused && edited.name.trim() === ''
-                    ? text('deskRequests.kept.nameMissing')
-                    : refusalOf(failure, 'name', language)
-                }
-              >
-                <Input
-                  id="kept-name"
-                  value={edited.name}
-                  maxLength={100}
-                  onChange={(_, { value }) => change({ name: value })}
-                />
-              </FormField>
-              {(['zh_CN', 'en'] as const).map((each) => (
-                <FormField
-                  key={each}
-                  id={`kept-${each}`}
-                  label={text(`deskRequests.kept.text.${each}`)}
-                  labelFor={`kept-${each}`}
-                  reason={
-                    isRefused && (edited.zh_CN + edited.en).trim() === ''
-                      ? text('deskRequests.kept.textMissing')
-                      : refusalOf(failure, 'text', language)
-                  }
-                >
-                  <Textarea
-                    id={`kept-${each}`}
-                    lang={each === 'en' ? 'en' : 'zh-CN'}
-                    rows={4}
-                    resize="vertical"
-                    value={edited[each]}
-                    onChange={(_, { value }) => change({ [each]: value })}
-                  />
-                </FormField>
-              ))}
-              <StepFailure failure={failure} fields={['name', 'text']} />
-            </DialogContent>
-            <DialogActions>
-              {edited.id === '' ? null : (
-                <Button
-                  disabled={isBusy}
-                  onClick={() => void save('', text('deskRequests.kept.deleted'))}
-                >
-                  {text('deskRequests.kept.delete')}
-                </Button>
-              )}
-              <Button onClick={onClose}>{text('shell.dialog.close')}</Button>
-              <Button type="submit" appearance="primary" disabled={isBusy}>
-                {text('deskRequests.kept.save')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+          <Textarea
+            id={`kept-${each}`}
+            lang={each === 'en' ? 'en' : 'zh-CN'}
+            rows={4}
+            resize="vertical"
+            value={edited[each]}
+            onChange={(_, { value }) => change({ [each]: value })}
+          />
+        </FormField>
+      ))}
+      <StepFailure failure={failure} fields={['name', 'text']} />
+    </FormDialog>
   );
 }
-
-const useStyles = makeStyles({
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
-});
