@@ -5,6 +5,7 @@ import type { LibraryKey } from '#contract/calls/library/keys.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DataGrid, type GridColumn } from '#ui/grid/data-grid.tsx';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { keyState, utcDay } from './key-rules.ts';
 
 /** Scopes can wrap into a second line. */
@@ -19,6 +20,7 @@ interface KeysGridProps {
 /** Renders the list. */
 export function KeysGrid({ items, onRevoke }: KeysGridProps) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const today = utcDay(new Date());
   const columns = useMemo<readonly GridColumn<LibraryKey>[]>(
@@ -28,9 +30,9 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
         name: text('deskKeys.columns.name'),
         share: 1.5,
         cell: ({ name, id }) => (
-          <span className={styles.lines}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.quiet}>{id}</span>
+          <span className={list.lines}>
+            <span className={list.name}>{name}</span>
+            <span className={list.quiet}>{id}</span>
           </span>
         ),
       },
@@ -40,7 +42,7 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
         share: 2,
         isWide: true,
         cell: ({ scopes, ratePerMinute }) => (
-          <span className={styles.lines}>
+          <span className={list.lines}>
             <span className={styles.scopes}>
               {scopes.map((scope) => (
                 <Badge key={scope} appearance="tint" color="informative">
@@ -48,7 +50,7 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
                 </Badge>
               ))}
             </span>
-            <span className={styles.quiet}>{text('deskKeys.rate', { count: ratePerMinute })}</span>
+            <span className={list.quiet}>{text('deskKeys.rate', { count: ratePerMinute })}</span>
           </span>
         ),
       },
@@ -59,11 +61,11 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
           const state = keyState(key, today);
           const day = key.revokedAt === null ? key.endsOn : minuteOf(key.revokedAt);
           return (
-            <span className={styles.lines}>
+            <span className={list.lines}>
               <Badge appearance="tint" color={colors[state]} className={styles.badge}>
                 {text(`deskKeys.states.${state}`)}
               </Badge>
-              <span className={styles.quiet}>{text(`deskKeys.until.${state}`, { day })}</span>
+              <span className={list.quiet}>{text(`deskKeys.until.${state}`, { day })}</span>
             </span>
           );
         },
@@ -80,9 +82,9 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
         name: text('deskKeys.columns.created'),
         isWide: true,
         cell: ({ createdOn, createdBy }) => (
-          <span className={styles.lines}>
+          <span className={list.lines}>
             <span>{createdBy === 'command line' ? text('deskKeys.byCommand') : createdBy}</span>
-            <span className={styles.quiet}>{createdOn}</span>
+            <span className={list.quiet}>{createdOn}</span>
           </span>
         ),
       },
@@ -101,12 +103,12 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
           ) : null,
       },
     ],
-    [text, styles, today, onRevoke],
+    [text, styles, list, today, onRevoke],
   );
   return (
     <DataGrid
       label={text('deskKeys.title')}
-      className={styles.grid}
+      className={list.grid}
       rowHeight={rowHeight}
       columns={columns}
       items={items}
@@ -117,19 +119,6 @@ export function KeysGrid({ items, onRevoke }: KeysGridProps) {
 }
 
 const useStyles = makeStyles({
-  grid: { maxHeight: 'max(24em, calc(100dvh - 16em))' },
-  lines: {
-    display: 'grid',
-    gap: tokens.spacingVerticalXXS,
-    minWidth: 0,
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-  name: { fontWeight: tokens.fontWeightSemibold },
   badge: { justifySelf: 'start' },
   scopes: { display: 'flex', gap: tokens.spacingHorizontalXS },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
 });

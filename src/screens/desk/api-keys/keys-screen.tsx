@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 import { KeyDialog } from './key-dialog.tsx';
@@ -20,6 +21,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 /** The screen. */
 export function KeysScreen() {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const reading = useRead(listKeys, {}, { hideMessage: true, isReadOnOpening: true });
   const [isAdding, setIsAdding] = useState(false);
@@ -33,8 +35,8 @@ export function KeysScreen() {
     void take(() => send(revokeKey, { id }), text('deskKeys.revoke.done', { name }));
   };
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={list.screen}>
+      <div className={list.head}>
         <PageTitle>{text('deskKeys.title')}</PageTitle>
         <Button
           appearance="primary"
@@ -45,7 +47,7 @@ export function KeysScreen() {
           {text('deskKeys.add')}
         </Button>
       </div>
-      <p className={styles.intro}>
+      <p className={list.intro}>
         {text('deskKeys.intro')}{' '}
         <a className={styles.link} href="/api/docs">
           {text('deskKeys.docs')}
@@ -85,14 +87,5 @@ export function KeysScreen() {
 }
 
 const useStyles = makeStyles({
-  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  intro: { margin: 0, maxWidth: '60em', color: tokens.colorNeutralForeground2 },
   link: { color: tokens.colorBrandForegroundLink },
 });

@@ -19,6 +19,7 @@ import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { ChangesFilters } from './changes-filters.tsx';
 import { changesPath, inputOf, queryIn } from './changes-query.ts';
@@ -33,6 +34,7 @@ const rowHeight = 60;
 /** The screen. */
 export function ChangesScreen() {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -51,8 +53,8 @@ export function ChangesScreen() {
   };
   const { first, error, items, total } = pages;
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={list.screen}>
+      <div className={list.head}>
         <PageTitle>{text('deskChanges.title')}</PageTitle>
         <div className={styles.saves}>
           <Button
@@ -119,6 +121,7 @@ interface ChangesGridProps {
 
 function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const words = useChangeWords();
   const { titleOf, kindOf, byOf, nameOf, wordsOf, actionOf } = words;
@@ -145,15 +148,15 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         share: 2,
         isTarget: true,
         cell: (change) => (
-          <span className={styles.lines}>
+          <span className={list.lines}>
             {change.kind === null ? (
-              <span className={styles.name}>{titleOf(change)}</span>
+              <span className={list.name}>{titleOf(change)}</span>
             ) : (
-              <Link className={styles.link} to={deskRecordPath(change.kind, change.id)}>
+              <Link className={list.link} to={deskRecordPath(change.kind, change.id)}>
                 {titleOf(change)}
               </Link>
             )}
-            <span className={styles.quiet}>{kindOf(change)}</span>
+            <span className={list.quiet}>{kindOf(change)}</span>
           </span>
         ),
       },
@@ -173,9 +176,9 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         name: text('deskChanges.heads.by'),
         isWide: true,
         cell: (change) => (
-          <span className={styles.lines}>
+          <span className={list.lines}>
             <span>{byOf(change)}</span>
-            <span className={styles.quiet}>{change.from}</span>
+            <span className={list.quiet}>{change.from}</span>
           </span>
         ),
       },
@@ -183,19 +186,19 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
         id: 'at',
         name: text('deskChanges.heads.at'),
         cell: ({ at }) => (
-          <time dateTime={at} className={styles.lines}>
+          <time dateTime={at} className={list.lines}>
             <span>{dayOf(at)}</span>
-            <span className={styles.quiet}>{minuteOf(at).slice('yyyy-MM-dd '.length)}</span>
+            <span className={list.quiet}>{minuteOf(at).slice('yyyy-MM-dd '.length)}</span>
           </time>
         ),
       },
     ],
-    [text, styles, titleOf, kindOf, byOf, summary, onOpen],
+    [text, styles, list, titleOf, kindOf, byOf, summary, onOpen],
   );
   return (
     <DataGrid
       label={text('deskChanges.title')}
-      className={styles.grid}
+      className={list.grid}
       rowHeight={rowHeight}
       columns={columns}
       items={items}
@@ -207,37 +210,8 @@ function ChangesGrid({ items, total, onEnd, onOpen }: ChangesGridProps) {
 }
 
 const useStyles = makeStyles({
-  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
   saves: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
   count: { margin: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
-  grid: { maxHeight: 'max(24em, calc(100dvh - 20em))' },
-  lines: {
-    display: 'grid',
-    minWidth: 0,
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  link: {
-    // A target of 24 px (WCAG 2.2).
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': { ...focusRing, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
-  },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
   summary: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

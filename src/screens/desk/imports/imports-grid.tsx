@@ -1,5 +1,5 @@
 // The list of imports, newest first; a name opens the report.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportRun } from '#contract/models/import-model.ts';
@@ -8,7 +8,7 @@ import { textIn } from '#contract/rules/rules.ts';
 import { deskImportPath } from '#contract/wire/desk-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { DataGrid, type GridColumn } from '#ui/grid/data-grid.tsx';
-import { focusRing } from '#ui/styles/action-styles.ts';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { ImportStateBadge } from './import-state.tsx';
 import { useImportWords } from './use-import-words.ts';
 
@@ -18,6 +18,7 @@ const rowHeight = 72;
 /** Renders the list. */
 export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const language = useLanguage();
   const { countsIn, byOf } = useImportWords();
@@ -29,11 +30,11 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         share: 2,
         isTarget: true,
         cell: ({ id, fileName, kind }) => (
-          <span className={styles.lines}>
-            <Link className={styles.link} to={deskImportPath(id)}>
+          <span className={list.lines}>
+            <Link className={list.link} to={deskImportPath(id)}>
               {fileName}
             </Link>
-            <span className={styles.quiet}>{text(`deskImports.kinds.${kind}`)}</span>
+            <span className={list.quiet}>{text(`deskImports.kinds.${kind}`)}</span>
           </span>
         ),
       },
@@ -63,19 +64,19 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         id: 'at',
         name: text('deskImports.columns.at'),
         cell: ({ startedAt }) => (
-          <time dateTime={startedAt} className={styles.lines}>
+          <time dateTime={startedAt} className={list.lines}>
             <span>{dayOf(startedAt)}</span>
-            <span className={styles.quiet}>{minuteOf(startedAt).slice('yyyy-MM-dd '.length)}</span>
+            <span className={list.quiet}>{minuteOf(startedAt).slice('yyyy-MM-dd '.length)}</span>
           </time>
         ),
       },
     ],
-    [text, language, styles, countsIn, byOf],
+    [text, language, styles, list, countsIn, byOf],
   );
   return (
     <DataGrid
       label={text('deskImports.title')}
-      className={styles.grid}
+      className={list.grid}
       rowHeight={rowHeight}
       columns={columns}
       items={items}
@@ -86,26 +87,6 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
 }
 
 const useStyles = makeStyles({
-  grid: { maxHeight: 'max(24em, calc(100dvh - 16em))' },
-  lines: {
-    display: 'grid',
-    minWidth: 0,
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-  link: {
-    // A target of 24 px (WCAG 2.2).
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': { ...focusRing, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
-  },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
   words: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

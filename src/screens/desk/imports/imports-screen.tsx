@@ -1,5 +1,5 @@
 // The library's imports: what came of each, and a new one.
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { ImportDrawer } from './import-drawer.tsx';
 import { ImportForm } from './import-form.tsx';
 import { isUnderWay } from './import-rules.ts';
@@ -21,7 +22,7 @@ const everyMs = { idle: 60_000, underWay: 2_000 };
 
 /** The screen; the address names the import whose report is open. */
 export function ImportsScreen() {
-  const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const navigate = useNavigate();
   const { id } = useParams();
@@ -41,8 +42,8 @@ export function ImportsScreen() {
   const open = items.find((run) => run.id === id);
   const isUnknown = id !== undefined && open === undefined && reading.status === 'ready';
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={list.screen}>
+      <div className={list.head}>
         <PageTitle>{text('deskImports.title')}</PageTitle>
         <Button
           appearance="primary"
@@ -52,10 +53,10 @@ export function ImportsScreen() {
           {text('deskImports.add')}
         </Button>
       </div>
-      <p className={styles.intro}>{text('deskImports.intro')}</p>
+      <p className={list.intro}>{text('deskImports.intro')}</p>
       <ReadingAge reading={reading} />
       {isUnknown ? (
-        <p role="status" className={styles.intro}>
+        <p role="status" className={list.intro}>
           {text('deskImports.unknown')}
         </p>
       ) : null}
@@ -84,15 +85,3 @@ export function ImportsScreen() {
     </div>
   );
 }
-
-const useStyles = makeStyles({
-  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  intro: { margin: 0, maxWidth: '60em', color: tokens.colorNeutralForeground2 },
-});

@@ -32,6 +32,7 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { compact } from '#ui/styles/breakpoints.ts';
 import { useKind } from '../fields/use-kind.ts';
 import { useMayDo } from '../frame/desk-context.ts';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { KeysButton } from '../keys/keys-help.tsx';
 import { BulkDrawer } from './bulk-drawer.tsx';
 import { EditableCells } from './editable-cell.tsx';
@@ -47,6 +48,7 @@ const nothingChosen: ReadonlySet<string> = new Set();
 /** The list. */
 export function RecordsScreen() {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const kind = useKind();
   const [params, setParams] = useSearchParams();
@@ -65,7 +67,7 @@ export function RecordsScreen() {
   );
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
+      <div className={list.head}>
         <PageTitle>{title}</PageTitle>
         <span className={styles.ways}>
           {mayWrite ? (
@@ -270,13 +272,6 @@ const useStyles = makeStyles({
     height: `calc(100dvh - 56px - 2 * ${tokens.spacingVerticalXL})`,
     minHeight: '480px',
     [compact]: { height: `calc(100dvh - 56px - 48px - 2 * ${tokens.spacingVerticalL})` },
-  },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
   },
   ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   tabs: {

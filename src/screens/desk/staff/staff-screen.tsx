@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DataGrid, type GridColumn } from '#ui/grid/data-grid.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 import { RolesDialog } from './roles-dialog.tsx';
@@ -23,7 +24,7 @@ const rowHeight = 60;
 
 /** The screen. */
 export function StaffScreen() {
-  const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const reading = useRead(listStaff, {}, { hideMessage: true, isReadOnOpening: true });
   /** Whose roles are set; null for a new member, undefined while none are. */
@@ -39,8 +40,8 @@ export function StaffScreen() {
     void take(work, text('deskStaff.factor.done', { name: displayName || username }));
   };
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={list.screen}>
+      <div className={list.head}>
         <PageTitle>{text('deskStaff.title')}</PageTitle>
         <Button
           appearance="primary"
@@ -51,7 +52,7 @@ export function StaffScreen() {
           {text('deskStaff.add')}
         </Button>
       </div>
-      <p className={styles.intro}>{text('deskStaff.intro')}</p>
+      <p className={list.intro}>{text('deskStaff.intro')}</p>
       <StepFailure failure={failure} />
       <ReadingAge reading={reading} />
       <ReadingGate reading={reading}>
@@ -87,6 +88,7 @@ interface StaffGridProps {
 
 function StaffGrid({ items, onChange, onHelp }: StaffGridProps) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const columns = useMemo<readonly GridColumn<StaffMember>[]>(
     () => [
@@ -95,9 +97,9 @@ function StaffGrid({ items, onChange, onHelp }: StaffGridProps) {
         name: text('deskStaff.columns.name'),
         share: 1.5,
         cell: ({ displayName, username, isActive }) => (
-          <span className={styles.lines}>
-            <span className={styles.name}>{displayName || username}</span>
-            <span className={styles.quiet}>
+          <span className={list.lines}>
+            <span className={list.name}>{displayName || username}</span>
+            <span className={list.quiet}>
               {username}
               {isActive ? '' : ` · ${text('deskStaff.disabled')}`}
             </span>
@@ -151,12 +153,12 @@ function StaffGrid({ items, onChange, onHelp }: StaffGridProps) {
         },
       },
     ],
-    [text, styles, onChange, onHelp],
+    [text, styles, list, onChange, onHelp],
   );
   return (
     <DataGrid
       label={text('deskStaff.title')}
-      className={styles.grid}
+      className={list.grid}
       rowHeight={rowHeight}
       columns={columns}
       items={items}
@@ -167,26 +169,5 @@ function StaffGrid({ items, onChange, onHelp }: StaffGridProps) {
 }
 
 const useStyles = makeStyles({
-  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  intro: { margin: 0, maxWidth: '60em', color: tokens.colorNeutralForeground2 },
-  grid: { maxHeight: 'max(24em, calc(100dvh - 16em))' },
-  lines: {
-    display: 'grid',
-    minWidth: 0,
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
   roles: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 });

@@ -17,6 +17,7 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
+import { useListStyles } from '../frame/use-list-styles.ts';
 
 /** Readers' address of the shelf of past trials. */
 const shelfPath = listPath(shellPaths.databaseList, databaseShape, {
@@ -26,12 +27,13 @@ const shelfPath = listPath(shellPaths.databaseList, databaseShape, {
 /** The screen. */
 export function TrialsScreen() {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const reading = useRead(listTrials, {}, { hideMessage: true, isReadOnOpening: true });
   usePageTitle(text('deskTrials.title'));
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
+      <div className={list.head}>
         <PageTitle>{text('deskTrials.title')}</PageTitle>
         <LinkButton to={shelfPath}>{text('deskTrials.shelf')}</LinkButton>
       </div>
@@ -95,13 +97,6 @@ function decisionWords(trial: Trial, day: string, text: Translate): string {
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '1080px' },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
   link: {
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusSmall,

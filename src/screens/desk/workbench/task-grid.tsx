@@ -9,9 +9,9 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { focusRing } from '#ui/styles/action-styles.ts';
 import { badgeLook } from '#ui/styles/badge-styles.ts';
 import { compact } from '#ui/styles/breakpoints.ts';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import type { TaskQuestion } from './task-dialog.tsx';
@@ -32,6 +32,7 @@ const rowHeight = 60;
 /** Renders the grid. */
 export function TaskGrid({ items, onAsk }: TaskGridProps) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +77,7 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
       <StepFailure failure={steps.failure} />
       <DataGrid
         label={text('deskTasks.title')}
-        className={styles.grid}
+        className={list.grid}
         rowHeight={rowHeight}
         items={items}
         total={items.length}
@@ -94,9 +95,9 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
             name: text('deskTasks.columns.since'),
             isWide: true,
             cell: (task) => (
-              <span className={styles.lines} title={minuteOf(task.since)}>
+              <span className={list.lines} title={minuteOf(task.since)}>
                 <span>{relativeDay(dayOf(task.since), today(), language)}</span>
-                <span className={styles.quiet}>{dayOf(task.since)}</span>
+                <span className={list.quiet}>{dayOf(task.since)}</span>
               </span>
             ),
           },
@@ -112,7 +113,7 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
             isWide: true,
             cell: (task) =>
               task.assignee === null ? (
-                <span className={styles.quiet}>{text('deskTasks.nobody')}</span>
+                <span className={list.quiet}>{text('deskTasks.nobody')}</span>
               ) : steps.isMine(task) ? (
                 text('deskTasks.you')
               ) : (
@@ -147,17 +148,18 @@ export function TaskGrid({ items, onAsk }: TaskGridProps) {
 /** Sign, name, how many, and a colleague's words. */
 function What({ task, name }: { task: Task; name: string }) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const { id, kind, count, address, comment, notBefore } = task;
   const many = kind === 'fault' ? 'deskTasks.many.fault' : 'deskTasks.many.other';
   return (
     <span className={styles.what}>
       <TaskSign kind={kind} />
-      <span className={styles.lines}>
-        <Link to={address} data-task={id} className={styles.link}>
+      <span className={list.lines}>
+        <Link to={address} data-task={id} className={list.link}>
           {name}
         </Link>
-        <span className={styles.quiet}>
+        <span className={list.quiet}>
           {[
             text(`deskTasks.kinds.${kind}`),
             count > 1 ? text(many, { count }) : '',
@@ -175,6 +177,7 @@ function What({ task, name }: { task: Task; name: string }) {
 /** The day, and in words and colour how near it is. */
 function Due({ task }: { task: Task }) {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const language = useLanguage();
   const { dueOn } = task;
@@ -182,51 +185,27 @@ function Due({ task }: { task: Task }) {
   if (dueOn === null || urgency === null) return null;
   if (urgency === 'later') {
     return (
-      <span className={styles.lines}>
+      <span className={list.lines}>
         <span>{relativeDay(dueOn, today(), language)}</span>
-        <span className={styles.quiet}>{dueOn}</span>
+        <span className={list.quiet}>{dueOn}</span>
       </span>
     );
   }
   return (
-    <span className={styles.lines}>
+    <span className={list.lines}>
       <span>
         <span className={mergeClasses(styles.badge, urgency === 'overdue' && styles.late)}>
           {text(`deskTasks.due.${urgency}`)}
         </span>
       </span>
-      <span className={styles.quiet}>{dueOn}</span>
+      <span className={list.quiet}>{dueOn}</span>
     </span>
   );
 }
 
 const useStyles = makeStyles({
   box: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
-  grid: { maxHeight: 'max(24em, calc(100dvh - 18em))' },
   what: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
-  lines: {
-    display: 'grid',
-    minWidth: 0,
-    '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-  link: {
-    color: tokens.colorNeutralForeground1,
-    // A target of 24 px (WCAG 2.2).
-    minWidth: tokens.lineHeightBase500,
-    justifySelf: 'start',
-    maxWidth: '100%',
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    borderRadius: tokens.borderRadiusSmall,
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': { ...focusRing, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
-  },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
   badge: {
     ...badgeLook,
     display: 'inline-block',

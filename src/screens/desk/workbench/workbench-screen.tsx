@@ -18,6 +18,7 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { compact } from '#ui/styles/breakpoints.ts';
 import { useTabStyles } from '#ui/styles/tab-styles.ts';
 import { useDesk } from '../frame/desk-context.ts';
+import { useListStyles } from '../frame/use-list-styles.ts';
 import { KeysButton } from '../keys/keys-help.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
@@ -31,6 +32,7 @@ const everyMs = 60_000;
 /** The screen. */
 export function WorkbenchScreen() {
   const styles = useStyles();
+  const list = useListStyles();
   const text = useText();
   const [query] = useSearchParams();
   const [question, setQuestion] = useState<TaskQuestion | null>(null);
@@ -43,8 +45,8 @@ export function WorkbenchScreen() {
   );
   usePageTitle(text('deskTasks.title'));
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={list.screen}>
+      <div className={list.head}>
         <PageTitle>{text('deskTasks.title')}</PageTitle>
         <KeysButton
           rows={[
@@ -183,13 +185,6 @@ function NothingToDo({ filters: { view, kind } }: { filters: TaskFilters }) {
 }
 
 const useStyles = makeStyles({
-  screen: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
   parts: {
     display: 'flex',
     flexWrap: 'wrap',
