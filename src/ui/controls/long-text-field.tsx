@@ -1,5 +1,6 @@
 // A text input of several lines, with its label, how much was typed, and the reason for a refusal.
 import { Textarea } from '@fluentui/react-components';
+import type { KeyboardEventHandler } from 'react';
 import { useFieldStyles } from '../styles/field-styles.ts';
 import { FormField } from './form-field.tsx';
 
@@ -17,23 +18,15 @@ interface LongTextFieldProps {
   rows?: number;
   maxLength?: number;
   isRequired?: boolean;
+  /** Language of what is typed, where it is not the page's. */
+  lang?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
   onChange: (value: string) => void;
 }
 
 /** Renders the field. A form that refuses the value moves the focus to the input by its id. */
 export function LongTextField(props: LongTextFieldProps) {
-  const {
-    id,
-    label,
-    remark,
-    hint,
-    reason,
-    value,
-    rows = 6,
-    maxLength,
-    isRequired,
-    onChange,
-  } = props;
+  const { id, label, remark, hint, reason, value, rows = 6, onChange } = props;
   const styles = useFieldStyles();
   return (
     <FormField id={id} label={label} remark={remark} hint={hint} reason={reason} labelFor={id}>
@@ -43,8 +36,10 @@ export function LongTextField(props: LongTextFieldProps) {
         resize="vertical"
         rows={rows}
         value={value}
-        maxLength={maxLength}
-        aria-required={isRequired}
+        lang={props.lang}
+        maxLength={props.maxLength}
+        aria-required={props.isRequired}
+        onKeyDown={props.onKeyDown}
         onChange={(_, data) => onChange(data.value)}
       />
     </FormField>

@@ -15,7 +15,7 @@ interface TextFieldProps {
   reason: string | null;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number';
   min?: string | number;
   max?: string | number;
   autoComplete?: string;

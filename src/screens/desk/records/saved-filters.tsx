@@ -3,7 +3,6 @@
 import {
   Button,
   Link as FluentLink,
-  Input,
   makeStyles,
   Popover,
   PopoverSurface,
@@ -19,7 +18,7 @@ import { getDesk, setDesk } from '#contract/calls/desk/desk.ts';
 import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
 import type { SavedFilter } from '#contract/models/desk/task-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { useDesk } from '../frame/desk-context.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
@@ -160,20 +159,15 @@ function NewFilter({ isBusy, onSave }: NewFilterProps) {
         if (name.trim() !== '') onSave(name.trim());
       }}
     >
-      <FormField
+      <TextField
         id="filter-name"
         label={text('deskRecords.filters.name')}
-        labelFor="filter-name"
         reason={isRefused ? text('deskRecords.filters.missingName') : null}
-      >
-        <Input
-          id="filter-name"
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(_, { value }) => setName(value)}
-        />
-      </FormField>
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={setName}
+      />
       <Button type="submit" appearance="primary" disabled={isBusy} className={styles.save}>
         {text('deskRecords.filters.save')}
       </Button>

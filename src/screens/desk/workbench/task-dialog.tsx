@@ -1,12 +1,12 @@
 // What of a task takes more than one press: due day and comment, and until when it is left alone.
-import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Task } from '#contract/models/desk/task-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { addDays } from '#contract/rules/zoned-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
@@ -71,20 +71,15 @@ export function TaskDialog({ question: { kind, task }, onClose }: TaskDialogProp
             value={dueOn}
             onChange={setDueOn}
           />
-          <FormField
+          <LongTextField
             id="task-comment"
             label={text('deskTasks.dialog.comment')}
-            labelFor="task-comment"
             reason={refusalOf(failure, 'comment', language)}
-          >
-            <Textarea
-              id="task-comment"
-              rows={4}
-              maxLength={2_000}
-              value={comment}
-              onChange={(_, { value }) => setComment(value)}
-            />
-          </FormField>
+            rows={4}
+            maxLength={2_000}
+            value={comment}
+            onChange={setComment}
+          />
         </>
       ) : (
         <>

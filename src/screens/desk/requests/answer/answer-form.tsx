@@ -1,5 +1,5 @@
 // The answer to a reader: typed, or begun with a kept text. It stays on the device until it is sent.
-import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Send20Regular } from '@fluentui/react-icons/svg/send';
 import type { KeyboardEvent } from 'react';
 import { send } from '#client/calls/calls.ts';
@@ -9,7 +9,7 @@ import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { stateAfter } from '#contract/rules/life/life.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
 import { KeptAnswers } from './kept-answers.tsx';
@@ -44,25 +44,19 @@ export function AnswerForm({ report }: { report: OwnReport }) {
         void perform('answer');
       }}
     >
-      <FormField
+      <LongTextField
         id="answer"
         label={text(
           state === 'answered' ? 'deskRequests.answer.again' : 'deskRequests.answer.label',
         )}
-        labelFor="answer"
         hint={text('deskRequests.answer.hint')}
         reason={refusalOf(failure, 'text', language)}
-      >
-        <Textarea
-          id="answer"
-          resize="vertical"
-          rows={5}
-          maxLength={2_000}
-          value={typed}
-          onChange={(_, { value }) => answer.type(value)}
-          onKeyDown={onKeyDown}
-        />
-      </FormField>
+        rows={5}
+        maxLength={2_000}
+        value={typed}
+        onChange={(value) => answer.type(value)}
+        onKeyDown={onKeyDown}
+      />
       <StepFailure failure={failure} fields={['text']} />
       <div className={styles.actions}>
         <Button

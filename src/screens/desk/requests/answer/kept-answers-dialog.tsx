@@ -1,11 +1,12 @@
 // Texts for answers are kept, changed and deleted here.
-import { Button, Select, Textarea } from '@fluentui/react-components';
+import { Button, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { saveKeptAnswer } from '#contract/calls/desk/requests.ts';
 import type { KeptAnswer } from '#contract/models/desk/request-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
@@ -96,26 +97,20 @@ export function KeptAnswersDialog({ items, typed, onClose }: KeptAnswersDialogPr
         onChange={(value) => change({ name: value })}
       />
       {(['zh_CN', 'en'] as const).map((each) => (
-        <FormField
+        <LongTextField
           key={each}
           id={`kept-${each}`}
           label={text(`deskRequests.kept.text.${each}`)}
-          labelFor={`kept-${each}`}
           reason={
             isRefused && (edited.zh_CN + edited.en).trim() === ''
               ? text('deskRequests.kept.textMissing')
               : refusalOf(failure, 'text', language)
           }
-        >
-          <Textarea
-            id={`kept-${each}`}
-            lang={each === 'en' ? 'en' : 'zh-CN'}
-            rows={4}
-            resize="vertical"
-            value={edited[each]}
-            onChange={(_, { value }) => change({ [each]: value })}
-          />
-        </FormField>
+          lang={each === 'en' ? 'en' : 'zh-CN'}
+          rows={4}
+          value={edited[each]}
+          onChange={(value) => change({ [each]: value })}
+        />
       ))}
       <StepFailure failure={failure} fields={['name', 'text']} />
     </FormDialog>

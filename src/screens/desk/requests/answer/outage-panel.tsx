@@ -1,13 +1,11 @@
 // The fault of a resource: declared with one press, over with one press; readers see both within a second.
 import {
   Button,
-  Input,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
-  Textarea,
   tokens,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +21,8 @@ import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useLibrary } from '#session/use-session.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
@@ -130,38 +129,28 @@ function DetailsForm({ report: { id, form, outage }, onEnd }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FormField
+      <TextField
         id="outage-since"
         label={text('deskRequests.outage.sinceField')}
-        labelFor="outage-since"
         hint={text('deskRequests.outage.sinceHint')}
         reason={refusalOf(failure, 'since', language)}
-      >
-        <Input
-          id="outage-since"
-          type="datetime-local"
-          max={fieldTime(new Date())}
-          value={since}
-          onChange={(_, { value }) => setSince(value)}
-        />
-      </FormField>
+        type="datetime-local"
+        max={fieldTime(new Date())}
+        value={since}
+        onChange={setSince}
+      />
       {(['zh_CN', 'en'] as const).map((each) => (
-        <FormField
+        <LongTextField
           key={each}
           id={`outage-${each}`}
           label={text(`deskRequests.outage.instead.${each}`)}
-          labelFor={`outage-${each}`}
           reason={refusalOf(failure, `instead.${each}`, language)}
-        >
-          <Textarea
-            id={`outage-${each}`}
-            lang={each === 'en' ? 'en' : 'zh-CN'}
-            rows={2}
-            maxLength={2_000}
-            value={valueIn(each)}
-            onChange={(_, { value }) => kept[each].type(value)}
-          />
-        </FormField>
+          lang={each === 'en' ? 'en' : 'zh-CN'}
+          rows={2}
+          maxLength={2_000}
+          value={valueIn(each)}
+          onChange={(value) => kept[each].type(value)}
+        />
       ))}
       <StepFailure failure={failure} fields={['since', 'instead.zh_CN', 'instead.en']} />
       <div className={styles.actions}>
@@ -194,21 +183,16 @@ function WorksForm({ report: { id, form }, onEnd }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FormField
+      <LongTextField
         id="outage-works"
         label={text('deskRequests.outage.words')}
-        labelFor="outage-works"
         hint={text('deskRequests.outage.wordsHint')}
         reason={refusalOf(failure, 'text', language)}
-      >
-        <Textarea
-          id="outage-works"
-          rows={3}
-          maxLength={2_000}
-          value={words.typed ?? ''}
-          onChange={(_, { value }) => words.type(value)}
-        />
-      </FormField>
+        rows={3}
+        maxLength={2_000}
+        value={words.typed ?? ''}
+        onChange={(value) => words.type(value)}
+      />
       <StepFailure failure={failure} fields={['text']} />
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={isBusy}>

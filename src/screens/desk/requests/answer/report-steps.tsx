@@ -1,12 +1,5 @@
 // What can be done with a report besides an answer: seen, given to a desk, vendor informed, closed.
-import {
-  Button,
-  Input,
-  makeStyles,
-  Toolbar,
-  ToolbarButton,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Toolbar, ToolbarButton, tokens } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
@@ -19,7 +12,7 @@ import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { stateAfter } from '#contract/rules/life/life.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { LetterDialog } from '../../letters/letter-dialog.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
@@ -127,34 +120,24 @@ function AssignForm({ report, onEnd }: { report: OwnReport; onEnd: () => void })
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FormField
+      <TextField
         id="assign-desk"
         label={text('deskRequests.assign.desk')}
-        labelFor="assign-desk"
         hint={text('deskRequests.assign.hint')}
         reason={refusalOf(failure, 'desk', language)}
-      >
-        <Input
-          id="assign-desk"
-          value={desk}
-          maxLength={200}
-          onChange={(_, { value }) => setDesk(value)}
-        />
-      </FormField>
-      <FormField
+        value={desk}
+        maxLength={200}
+        onChange={setDesk}
+      />
+      <TextField
         id="assign-due"
         label={text('deskRequests.assign.dueOn')}
-        labelFor="assign-due"
         reason={refusalOf(failure, 'dueOn', language)}
-      >
-        <Input
-          id="assign-due"
-          type="date"
-          min={today()}
-          value={dueOn}
-          onChange={(_, { value }) => setDueOn(value)}
-        />
-      </FormField>
+        type="date"
+        min={today()}
+        value={dueOn}
+        onChange={setDueOn}
+      />
       <StepFailure failure={failure} fields={['desk', 'dueOn']} />
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={isBusy}>

@@ -1,12 +1,5 @@
 // What can be done with a request for a copy besides supplying it: being checked, or refused with the reason.
-import {
-  Button,
-  makeStyles,
-  Textarea,
-  Toolbar,
-  ToolbarButton,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Toolbar, ToolbarButton, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +10,7 @@ import type { OwnDelivery } from '#contract/models/delivery-model.ts';
 import { stateAfter } from '#contract/rules/life/life.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
 import { KeptAnswers } from '../answer/kept-answers.tsx';
@@ -89,25 +82,20 @@ function RefusalForm({ id, typed, onType, onEnd }: RefusalFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FormField
+      <LongTextField
         id="refusal"
         label={text('deskRequests.copy.reason')}
-        labelFor="refusal"
         hint={text('deskRequests.copy.reasonHint')}
         reason={
           isMissing && typed.trim() === ''
             ? text('deskRequests.copy.reasonMissing')
             : refusalOf(failure, 'text', language)
         }
-      >
-        <Textarea
-          id="refusal"
-          rows={3}
-          maxLength={2_000}
-          value={typed}
-          onChange={(_, { value }) => onType(value)}
-        />
-      </FormField>
+        rows={3}
+        maxLength={2_000}
+        value={typed}
+        onChange={onType}
+      />
       <StepFailure failure={failure} fields={['text']} />
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" disabled={isBusy}>

@@ -1,5 +1,5 @@
 // A copy is supplied as a file: chosen or dropped, with words to the reader, and with its progress.
-import { Button, makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sizeText } from '#browser/files.ts';
 import { upload } from '#client/calls/upload.ts';
@@ -10,7 +10,7 @@ import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FileField } from '#ui/controls/file-field.tsx';
-import { FormField } from '#ui/controls/form-field.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { refusalOf, StepFailure } from '../../steps/step-failure.tsx';
 import { useStep } from '../../steps/use-step.ts';
 
@@ -71,21 +71,16 @@ export function SupplyForm({ id }: { id: string }) {
         hint={text('deskRequests.copy.fileHint', { max: size(maxBytes) })}
         onChoose={choose}
       />
-      <FormField
+      <LongTextField
         id="supply-text"
         label={text('deskRequests.copy.words')}
-        labelFor="supply-text"
         remark={text('draft.optional')}
         reason={refusalOf(failure, 'text', language)}
-      >
-        <Textarea
-          id="supply-text"
-          rows={2}
-          maxLength={2_000}
-          value={words.typed ?? ''}
-          onChange={(_, { value }) => words.type(value)}
-        />
-      </FormField>
+        rows={2}
+        maxLength={2_000}
+        value={words.typed ?? ''}
+        onChange={(value) => words.type(value)}
+      />
       {part === null ? null : (
         <ProgressBar
           value={part}
