@@ -4,12 +4,12 @@ import axe from 'axe-core';
 import { deskPaths } from '#contract/wire/desk-paths.ts';
 import { ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
 import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
-import { reportFault } from '../feedback/handling.ts';
-import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
-import { openSignedIn, originOf, words } from '../support/portal.ts';
-import { openSignedInAtDesk } from './at-desk.ts';
+import { openSignedInAtDesk } from '#tests/journeys/desk/at-desk.ts';
+import { reportFault } from '#tests/journeys/feedback/handling.ts';
+import { violationsOf } from '#tests/journeys/support/axe.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { workerAccount } from '#tests/journeys/support/own-account.ts';
+import { openSignedIn, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
