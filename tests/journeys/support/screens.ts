@@ -12,6 +12,8 @@ export const fullDatabase = 'wind';
 
 const patrons = { isPatrons: true };
 const desktop = { layout: 'desktop' } as const;
+/** The gate looks at one of its kind. */
+const alike = { isAlike: true } as const;
 const phone = { layout: 'phone' } as const;
 const mine = (tab: string) => `/myResourceLibrary?tab=${tab}`;
 const shared = (q: string) => `/share?${new URLSearchParams({ q })}`;
@@ -28,8 +30,8 @@ export const screens: readonly Screen[] = [
   at('list', '/databaseList', listed),
   at('list-intl', '/databaseList?group=subject', listed, { label: 'intl' }),
   at('list-cards', '/databaseList?view=card&state=trial', listed),
-  at('list-near-expiry', '/databaseList?state=nearExpiry', listed),
-  at('list-empty', '/databaseList?q=zzzz', heading),
+  at('list-near-expiry', '/databaseList?state=nearExpiry', listed, alike),
+  at('list-empty', '/databaseList?q=zzzz', heading, alike),
   at(
     'list-filters',
     '/databaseList?access=free',
@@ -62,7 +64,7 @@ export const screens: readonly Screen[] = [
     await heading(page, language);
   }),
   at('followed', '/myResourceLibrary', heading, patrons),
-  at('followed-own-order', `${mine('followed')}&sort=own`, heading, patrons),
+  at('followed-own-order', `${mine('followed')}&sort=own`, heading, { ...patrons, ...alike }),
   at('viewed', mine('viewed'), heading, patrons),
   at(
     'posted',
@@ -96,7 +98,10 @@ export const screens: readonly Screen[] = [
   at('update-log', '/updateLog', heading, desktop),
   at('agreement', '/confidentialityAgreement', heading, phone),
   at('rankings', '/topList', heading),
-  at('rankings-follows', '/topList?kind=ebook&by=follows&period=day', heading, phone),
+  at('rankings-follows', '/topList?kind=ebook&by=follows&period=day', heading, {
+    ...phone,
+    ...alike,
+  }),
   at(
     'profile',
     mine('profile'),
@@ -108,7 +113,7 @@ export const screens: readonly Screen[] = [
       `feedback-${form}`,
       feedback(form),
       seen((page) => page.locator('#feedback-content')),
-      patrons,
+      { ...patrons, isAlike: form !== 'fault' },
     ),
   ),
   at(
@@ -138,24 +143,25 @@ export const screens: readonly Screen[] = [
   ),
   ...(
     [
-      ['covered', 'https://www.jstor.org/stable/2118559?seq=1', 'covered'],
-      ['covered-by-doi', '10.1038/nature14539', 'covered'],
-      ['not-held', '2049-3630', 'notHeld'],
-      ['unknown', '10.9999/nobody.has.this', 'unknown'],
-      ['known', '10.1162/neco.1997.9.8.1735', 'elsewhere'],
-      ['nothing', '', 'nothing'],
+      ['covered', 'https://www.jstor.org/stable/2118559?seq=1', 'covered', false],
+      ['covered-by-doi', '10.1038/nature14539', 'covered', true],
+      ['not-held', '2049-3630', 'notHeld', false],
+      ['unknown', '10.9999/nobody.has.this', 'unknown', true],
+      ['known', '10.1162/neco.1997.9.8.1735', 'elsewhere', true],
+      ['nothing', '', 'nothing', false],
     ] as const
-  ).map(([name, q, said]) =>
+  ).map(([name, q, said, isAlike]) =>
     at(
       `share-${name}`,
       shared(q),
       seen((page, { share }) => page.getByText(share[said].title)),
+      { isAlike },
     ),
   ),
   at('subscription', '/subscription', heading, patrons),
   at('notifications', '/notifications', heading, patrons),
   at('staff-entrance', '/adLogin', heading, desktop),
-  at('desk-visitor', '/desk', heading, { leadsTo: '/adLogin' }),
+  at('desk-visitor', '/desk', heading, { leadsTo: '/adLogin', ...alike }),
   at('middle', '/middle?url=https%3A%2F%2Fwww.cnki.net', heading, {
     ...phone,
     complaint: /status of 401/,
