@@ -5,6 +5,7 @@ import { NoticeKind } from '#contract/models/notice-model.ts';
 import { databaseForm, databaseShape } from '#contract/rules/lists/database-list.ts';
 import { editedQuery, narrowingParams } from '#contract/rules/lists/list-shape.ts';
 import { otherForm, otherShape } from '#contract/rules/lists/other-list.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import {
   datesPath,
@@ -16,15 +17,16 @@ import {
   opdsPaths,
   ownFeedPrefix,
 } from '#contract/wire/feed-paths.ts';
+import { packagePath, resourcePath } from '#contract/wire/paths.ts';
 import { isOpenToAll } from '#server/documents/discovery/robots.ts';
 import { languageIn } from '#server/documents/document.ts';
 import { hostTitle } from '#server/documents/host-title.ts';
+import type { Arrivals } from '#server/domain/resources/arrivals.ts';
 import { arrivalsOf } from '#server/domain/resources/arrivals.ts';
 import { type AnswerCache, Passing } from '#server/http/answers/answer-cache.ts';
 import type { Answer } from '#server/http/answers/encodings.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { PlatformVersions } from '#server/store/rows/library-register.ts';
-import { arrivalEntries } from './arrival-entries.ts';
 import {
   databaseFacts,
   dayStart,
@@ -36,12 +38,41 @@ import {
   todayOf,
 } from './feed-facts.ts';
 import { feedResponse } from './feed-response.ts';
+import { feedWords } from './feed-words.ts';
 import { databasesFeed, datesCalendar, noticesFeed } from './feeds.ts';
 import { atomOf } from './formats/atom.ts';
+import { type FeedEntry, urnOf } from './formats/feed-model.ts';
 import { rssOf } from './formats/rss.ts';
 import { catalogParams, opdsCatalog, opdsPage, readCatalogQuery } from './opds.ts';
 import { othersFeed } from './other-feed.ts';
 import { ownFeedAnswer } from './own-feed.ts';
+
+/** Other resources under the ids that they have in their own feed, and packages of titles. */
+function arrivalEntries({ others, packages }: Arrivals, context: FeedContext): FeedEntry[] {
+  const { host, language } = context;
+  const { names, otherKinds } = feedWords[language];
+  const { code } = host.library;
+  const entry = (kind: string, id: string, at: Date, path: string) => ({
+    id: urnOf(code, kind, id),
+    link: host.origin + path,
+    html: '',
+    publishedAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    categories: [],
+  });
+  return [
+    ...others.map(({ id, kind, name, at }) => ({
+      ...entry('other', id, at, resourcePath({ kind: 'other', id })),
+      title: textIn(name, language) || id,
+      summary: otherKinds[kind],
+    })),
+    ...packages.map(({ id, name, provider, titles, at }) => ({
+      ...entry('package', id, at, packagePath(id, titles)),
+      title: textIn(name, language) || id,
+      summary: `${names[titles]} · ${provider}`,
+    })),
+  ];
+}
 
 export interface FeedAnswerParts extends FeedParts {
   /** For feeds of what somebody typed. */

@@ -3,6 +3,7 @@
 import type { Language } from '#contract/models/model.ts';
 import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';
 import { editedQuery, narrowingParams, sortOf } from '#contract/rules/lists/list-shape.ts';
+import { titleSubjectName } from '#contract/rules/lists/subject-names.ts';
 import {
   type TitleQuery,
   titleFilterOf,
@@ -18,7 +19,36 @@ import { resourcePath, wayPath } from '#contract/wire/paths.ts';
 import { monthAt } from '#server/domain/libraries/library-day.ts';
 import type { FeedContext, FeedParts } from './feed-facts.ts';
 import { feedWords } from './feed-words.ts';
-import { type NameOf, opdsNames } from './opds-names.ts';
+import { languageTag } from './formats/feed-model.ts';
+
+/** Names the values of the facets. */
+type NameOf = (facet: 'subject' | 'language', value: string) => string;
+
+/**
+ * Makes the function that names values for a kind of title.
+ *
+ * @param onOld called when the index was older than the database
+ */
+async function opdsNames(
+  { calls }: Pick<FeedParts, 'calls'>,
+  kind: TitleKind,
+  { host, language, now, ownTexts }: FeedContext,
+  onOld: () => void,
+): Promise<NameOf> {
+  const { data, isCurrent } = await calls.query('listSubjects', {}, host, now);
+  if (!isCurrent) onOld();
+  const subjects = new Map(data.items.map((subject) => [subject.code, subject]));
+  const wording = (area: string, code: string) => ownTexts[`${area}.${code}`] ?? '';
+  const languages = new Intl.DisplayNames(languageTag[language], { type: 'language' });
+  return (facet, value) => {
+    if (facet === 'subject') return titleSubjectName(kind, value, { language, subjects, wording });
+    try {
+      return languages.of(value) ?? value;
+    } catch {
+      return value;
+    }
+  };
+}
 
 const perPage = 50;
 /** Pages beyond are asked for by nobody who reads. */

@@ -1,11 +1,16 @@
 // Hands over the messages of a library that are due by a channel, a few at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { followersEvents } from '#contract/models/notification-model.ts';
+import { MessageKind, SubscriptionTopic } from '#contract/models/patron-model.ts';
+import { pushRhythmOf } from '#contract/rules/forms/subscription-rules.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { libraryWith } from '#server/store/rows/library-rows.ts';
+import type { ChannelName } from '#server/store/schema/messages/notifications.ts';
 import type { Channel, Handover, SendingLibrary } from './channels/channel.ts';
 import {
   type Dispatch,
+  type DispatchItem,
   endDispatches,
   retryDispatches,
   showEventsInPortal,
@@ -14,7 +19,21 @@ import {
   takeDispatches,
 } from './dispatches/dispatch-records.ts';
 import { forgetRefusals, noteRefusal } from './dispatches/mail-records.ts';
-import { wantedItems } from './dispatches/wanted-items.ts';
+
+/** Items that the reader still wants by a channel: own matters, chosen topics, outages and changes of what is followed. */
+export function wantedItems({ choice, items }: Dispatch, channel: ChannelName): DispatchItem[] {
+  const { topics, channels } = choice;
+  return items.filter(({ kind, event, isFollowed }) => {
+    const message = MessageKind.safeParse(kind).data;
+    const isEnded = message === undefined || pushRhythmOf(choice, message) === 'never';
+    if (channel === 'push' && isEnded) return false;
+    const topic = SubscriptionTopic.safeParse(kind).data;
+    const hasWay = channel === 'push' || channels.length > 0;
+    if (topic === undefined || (topics.includes(topic) && hasWay)) return true;
+    const isOutage = topic === 'outage' && event !== 'noticePublished';
+    return isFollowed && (isOutage || followersEvents.includes(event));
+  });
+}
 
 /** Messages that are taken at once: as many are in doubt when this process dies. */
 const messagesAtOnce = 20;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { withFullStop } from '../ui/controls/draft-words.ts';
 import homeEn from './en/home.json' with { type: 'json' };
 import patronEn from './en/patron.json' with { type: 'json' };
-import { withFullStop } from './full-stop.ts';
 import { layWording, loadLaterTexts, loadTexts, startTexts, textFor } from './i18n.ts';
 import { commonNames, languageName } from './language-name.ts';
 import { relativeDay } from './relative-day.ts';

@@ -7,11 +7,26 @@ import { type Reason, Refused } from '#server/store/refused.ts';
 import type { FileKind } from '#server/store/schema/files.ts';
 import { isOfficeDocument } from '../check/office-structure.ts';
 import { isOnlyPdf } from '../check/pdf-structure.ts';
-import { safeStem } from '../check/safe-name.ts';
 import { withEncodedImage } from '../images/image-host.ts';
 import { type FileStores, newFileId, placeContent } from './content.ts';
 import { fileKinds, fileTypes } from './file-kinds.ts';
 import type { NewFile } from './stored-files.ts';
+
+const maxName = 120;
+
+/** Without a folder, ending, control characters and marks with a meaning in headers or file systems. */
+export function safeStem(name: string, ending: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const isOfEnding = last.trimEnd().toLowerCase().endsWith(`.${ending}`);
+  const plain = (isOfEnding ? last.trimEnd().slice(0, -ending.length - 1) : last)
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*%]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const short = [...plain].slice(0, maxName).join('').trim();
+  return short === '' ? 'document' : short;
+}
 
 /** A file whose content is what its name says. */
 export type CheckedFile = Pick<NewFile, 'kind' | 'name' | 'type' | 'width' | 'height'> & {

@@ -49,7 +49,7 @@ interface PlainLetter {
 export interface Channel {
   name: ChannelName;
   /**
-   * Prepares a message, about what the reader still wants (wanted-items.ts).
+   * Prepares a message, about what the reader still wants (deliver.ts).
    *
    * @returns what hands it over, once, and never rejects; null where the reader ended it, and does not want it anywhere
    */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { NotificationKind } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
+import { wantedItems } from '../deliver.ts';
 import type { Dispatch } from './dispatch-records.ts';
-import { wantedItems } from './wanted-items.ts';
 
 const item = { name: {}, detail: '', place: '', words: {}, about: null };
 const rest = { attempts: 1, isActive: true, address: '', language: 'en' } as const;

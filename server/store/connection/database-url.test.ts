@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { usability } from './database.ts';
 import { readDatabaseUrl } from './database-url.ts';
-import { usability } from './usable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-address-'));
 const certificates = join(folder, 'root.crt');

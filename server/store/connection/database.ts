@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { defaultTimeouts, type OnTrouble, type Timeouts, withClient } from './connections.ts';
+import { isDiskFull, ReadOnlyError } from './database-away.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
 import { openPools } from './pools.ts';
@@ -12,7 +13,38 @@ import { platformRole, tenantRole } from './roles.ts';
 import type { ConnectionTarget } from './servers.ts';
 import { type KnownVersions, openStandbyReads } from './standby-reads.ts';
 import { type Tx, transact } from './transaction.ts';
-import { usability } from './usable.ts';
+
+interface Usability {
+  /** One error may say that the disk is full. */
+  failed(error: unknown): void;
+  /** @throws Error when the database is unusable */
+  check(tx: Tx): Promise<void>;
+}
+
+export function usability(onFull: () => void = () => {}): Usability {
+  let isFull = false;
+  return {
+    failed: (error) => {
+      if (isFull || !isDiskFull(error)) return;
+      isFull = true;
+      onFull();
+    },
+    check: async (tx) => {
+      const [setting] = await readRows<{ transaction_read_only: string }>(
+        tx,
+        // The table must be there, else the database is an empty one.
+        sql`SELECT current_setting('transaction_read_only') AS transaction_read_only,
+              EXISTS (SELECT FROM platform_versions)`,
+      );
+      if (setting?.transaction_read_only !== 'off') throw new ReadOnlyError();
+      if (!isFull) return;
+      // Writes somewhat more than a megabyte, which is removed at once.
+      await tx.execute(sql`CREATE TEMPORARY TABLE room_on_disk ON COMMIT DROP AS
+        SELECT md5(number::text) FROM generate_series(1, 20000) AS number`);
+      isFull = false;
+    },
+  };
+}
 
 export type { ConnectionTarget, EmbeddedConnection } from './servers.ts';
 export type { Tx } from './transaction.ts';

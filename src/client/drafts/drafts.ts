@@ -9,7 +9,8 @@ import { onCredentialsChange } from '../credentials/credentials.ts';
 import { isPatronOfDevice, setRescue } from '../credentials/device-patron.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
-import { isSamePatron } from '../storage/record-shapes.ts';
+import { fieldsOf, isSamePatron } from '../storage/record-shapes.ts';
+import { unwrittenDrafts } from '../storage/stored.ts';
 import { draftsStore } from '../storage/stores.ts';
 import { dropImages } from './draft-images.ts';
 import {
@@ -24,7 +25,28 @@ import {
   isReopenKey,
   reopenPrefix,
 } from './draft-shapes.ts';
-import { forgetUnwritten, noteUnwritten, unwritten } from './unwritten.ts';
+
+function noteUnwritten(key: string, draft: object | null): void {
+  save({ ...unwritten(), [key]: draft });
+}
+
+function forgetUnwritten(key: string): void {
+  const { [key]: _, ...others } = unwritten();
+  save(others);
+}
+
+/** By the keys of drafts; their shape is not checked. */
+function unwritten(): Record<string, unknown> {
+  try {
+    return fieldsOf(JSON.parse(unwrittenDrafts.get() ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function save(all: Record<string, unknown>): void {
+  unwrittenDrafts.set(Object.keys(all).length === 0 ? null : JSON.stringify(all));
+}
 
 export interface DraftImage {
   id: string;

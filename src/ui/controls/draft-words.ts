@@ -2,9 +2,14 @@
 import type { Language } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { withFullStop } from '#i18n/full-stop.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import type { Translate } from '#i18n/use-text.ts';
+
+/** The sentence with a full stop, unless it ends with a mark already. */
+export function withFullStop(sentence: string, language: Language): string {
+  if (/[.!?…。！？]$/.test(sentence)) return sentence;
+  return `${sentence}${language === 'en' ? '.' : '。'}`;
+}
 
 /** A sending that failed and refused no field of the form. */
 export interface FailedSending {

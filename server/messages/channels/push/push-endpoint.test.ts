@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { expect, test, vi } from 'vitest';
 import { isPublicAddress, isPushEndpoint, publicLookup } from './push-endpoint.ts';
-import { pairOf } from './vapid-keys.ts';
+import { pairOf } from './push-sender.ts';
 
 vi.mock('node:dns', () => ({ lookup: vi.fn() }));
 

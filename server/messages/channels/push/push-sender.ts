@@ -1,13 +1,76 @@
 // Sends notifications to the browsers of a patron: encrypted for each of them; a browser that is gone is
 // forgotten (decision 059).
+
+import { createECDH, createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Store } from '#server/store/connection/database.ts';
+import { serverKey } from '#server/store/rows/server-keys.ts';
 import { countUnread } from '../../events/event-records.ts';
-import { type PushRequest, postPush } from './post-push.ts';
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts';
 import { type PushMessage, payloadOf } from './push-message.ts';
 import { livePushRows, type PushRow, removePushRow } from './push-records.ts';
-import { vapidKeys } from './vapid-keys.ts';
+
+/** Both keys as base64url, as push services and browsers take them. */
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The pair, from the service's own 32 random bytes. */
+async function vapidKeys(store: Store): Promise<VapidKeys> {
+  return pairOf(await serverKey(store, 'web-push'));
+}
+
+/** Nearly every 32 bytes are a private key of the curve; where they are none, their hash is. */
+export function pairOf(seed: Buffer): VapidKeys {
+  const pair = createECDH('prime256v1');
+  for (let bytes = seed; ; bytes = createHash('sha256').update(bytes).digest()) {
+    try {
+      pair.setPrivateKey(bytes);
+    } catch {
+      continue;
+    }
+    return {
+      publicKey: pair.getPublicKey('base64url'),
+      privateKey: bytes.toString('base64url'),
+    };
+  }
+}
+
+/** What is sent, as `web-push` encrypted and signed it. */
+interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+}
+
+const timeoutMs = 10_000;
+
+/**
+ * Sends it; returns the status of the answer.
+ * @param lookup resolves the host; the connection goes to what it returns
+ * @throws Error where there is no answer
+ */
+function postPush(
+  { endpoint, headers, body }: PushRequest,
+  lookup: LookupFunction | undefined,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
+    const signal = AbortSignal.timeout(timeoutMs);
+    // No agent: a pooled connection would go to an address that another request has checked.
+    const options = { method: 'POST', headers, signal, agent: false, ...(lookup && { lookup }) };
+    const request = send(endpoint, options, (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    request.once('error', reject);
+    request.end(body ?? undefined);
+  });
+}
 
 /** What became of a notification at the patron's browsers. */
 interface PushOutcome {

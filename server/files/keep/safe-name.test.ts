@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeStem } from './safe-name.ts';
+import { safeStem } from '../keep/checked-file.ts';
 
 test('no name breaks a header or leads into a folder', () => {
   fc.assert(
