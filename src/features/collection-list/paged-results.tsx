@@ -21,11 +21,9 @@ interface PagedResultsProps<Q, I, T> {
   label: string;
   /** Text for a longer list: only this number of rows is shown. */
   cutWords: (shown: number) => string;
-  /** Renders a row. */
   children: (item: T, place: RowPlace) => ReactNode;
 }
 
-/** Renders the list. */
 export function PagedResults<Q, I, T>(props: PagedResultsProps<Q, I, T>) {
   const { source, query, total, pageSize, label, cutWords, children } = props;
   const styles = useStyles();

@@ -13,7 +13,6 @@ interface SortFieldProps<O extends string> {
   onChange: (sort: O) => void;
 }
 
-/** Renders the choice of orders. */
 export function SortField<O extends string>(props: SortFieldProps<O>) {
   const { sorts, query, isOffered = () => true, nameOf, onChange } = props;
   const chosen = sortOf(sorts, query);

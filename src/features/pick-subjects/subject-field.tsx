@@ -13,7 +13,6 @@ interface SubjectFieldProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Renders the field. */
 export function SubjectField({ id, chosen, onChange }: SubjectFieldProps) {
   const text = useText();
   const language = useLanguage();

@@ -30,7 +30,6 @@ interface ProofDialogProps {
 
 const noCalls = [] as const;
 
-/** Renders the dialog. */
 export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
   const text = useText();
   const factor = useRead(getSecondFactor, {}, { hideMessage: true, isReadOnOpening: true });

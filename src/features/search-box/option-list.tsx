@@ -21,7 +21,6 @@ interface OptionListProps {
   children?: ReactNode;
 }
 
-/** Renders the list. */
 export function OptionList({ id, groups, index, onChoose, children }: OptionListProps) {
   const styles = useOptionStyles();
   const text = useText();

@@ -12,7 +12,6 @@ interface CheckGroupProps<T extends string> {
   onToggle: (value: T) => void;
 }
 
-/** Renders the group. */
 export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
   const { label, items, chosen, onToggle } = props;
   const styles = useStyles();

@@ -27,7 +27,6 @@ import { RhythmRows } from './rhythm-rows.tsx';
 interface SubscriptionFormProps {
   /** The current choice. */
   choice: Subscription;
-  /** Renders the choice of subjects. */
   subjects: (chosen: readonly string[], onChange: (chosen: readonly string[]) => void) => ReactNode;
   subjectNames: (codes: readonly string[]) => readonly string[];
   /** What is known of e-mail and devices; null until it is known. */

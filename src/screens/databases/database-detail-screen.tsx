@@ -20,7 +20,6 @@ import { DetailHeading } from './detail-heading.tsx';
 import { DetailText } from './detail-text.tsx';
 import { wholeList } from './whole-list.ts';
 
-/** The screen. */
 export function DatabaseDetailScreen() {
   const text = useText();
   const language = useLanguage();

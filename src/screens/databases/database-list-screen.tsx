@@ -47,7 +47,6 @@ const ListState = lazy(async () => ({
   default: (await import('./list-states.tsx')).ListState,
 }));
 
-/** The screen. */
 export function DatabaseListScreen() {
   const styles = useListStyles();
   const text = useText();

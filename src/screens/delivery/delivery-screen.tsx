@@ -36,7 +36,6 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
-/** The screen. */
 export function DeliveryScreen() {
   const styles = useStyles();
   const text = useText();

@@ -22,7 +22,6 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
 
-/** The screen. */
 export function KeptScreen() {
   const styles = useStyles();
   const text = useText();

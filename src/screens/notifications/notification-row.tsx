@@ -18,7 +18,6 @@ interface NotificationRowProps {
   onRead: () => void;
 }
 
-/** Renders the row. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const styles = useStyles();
   const text = useText();

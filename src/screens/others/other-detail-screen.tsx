@@ -19,7 +19,6 @@ import { OtherFacts } from './other-facts.tsx';
 import { OtherHeading } from './other-heading.tsx';
 import { OtherText } from './other-text.tsx';
 
-/** The screen. */
 export function OtherDetailScreen() {
   const text = useText();
   const language = useLanguage();

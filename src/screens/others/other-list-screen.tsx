@@ -27,7 +27,6 @@ import { useOtherList } from './use-other-list.ts';
 /** The whole list is kept, even if filters are set, because it is short. */
 const allOthers = { kind: 'others', of: '', name: {} } as const;
 
-/** The screen. */
 export function OtherListScreen() {
   const styles = useStyles();
   const text = useText();

@@ -21,7 +21,6 @@ import type { OtherEntry } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
 import { useOtherList } from './use-other-list.ts';
 
-/** The screen. */
 export function OtherNavScreen() {
   const styles = useStyles();
   const text = useText();

@@ -19,7 +19,6 @@ import { KindCharts } from './kind-charts.tsx';
 import { KindFigures } from './kind-figures.tsx';
 import { useOverviewStyles } from './overview-styles.ts';
 
-/** The screen. */
 export function OverviewScreen() {
   const styles = useOverviewStyles();
   const text = useText();

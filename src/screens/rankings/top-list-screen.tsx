@@ -29,7 +29,6 @@ const lists: Readonly<Record<RankedKind, string>> = {
   ebook: shellPaths.ebookList,
 };
 
-/** The screen. */
 export function TopListScreen() {
   const styles = useStyles();
   const text = useText();

@@ -30,7 +30,6 @@ const shownEach = 5;
 /** The maximum length of a search field. */
 const longestTerm = 200;
 
-/** The screen. */
 export function SearchScreen() {
   const [params] = useSearchParams();
   const typed = (params.get('q') ?? '').trim();

@@ -35,7 +35,6 @@ import { Covered } from './covered.tsx';
 import type { Found } from './found.ts';
 import { NotHeld } from './not-held.tsx';
 
-/** The screen. */
 export function ShareScreen() {
   const text = useText();
   const [query] = useSearchParams();

@@ -10,7 +10,6 @@ import { NameLink } from '#ui/controls/name-link.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import type { Found } from './found.ts';
 
-/** Renders the list. */
 export function SiteTitles({ site: { count, titles } }: { site: NonNullable<Found['site']> }) {
   const styles = useStyles();
   const text = useText();

@@ -27,7 +27,6 @@ const allBooks = {
 
 const wholeList = { kind: 'titles', of: shellPaths.ebookList, name: {} } as const;
 
-/** The screen. */
 export function EbookNavScreen() {
   const styles = useStyles();
   const text = useText();

@@ -48,7 +48,6 @@ interface TitleListProps {
 
 const filters = filtersOf(titleShape);
 
-/** The screen. */
 export function TitleList({ place, path, words }: TitleListProps) {
   const own = useTwoColumnStyles();
   const text = useText();

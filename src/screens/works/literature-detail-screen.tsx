@@ -13,7 +13,6 @@ import { WorkFacts } from './work-facts.tsx';
 import { WorkHeading } from './work-heading.tsx';
 import { WorkText } from './work-text.tsx';
 
-/** The screen. */
 export function LiteratureDetailScreen() {
   const text = useText();
   const [query] = useSearchParams();

@@ -29,7 +29,6 @@ import {
 } from './work-address.ts';
 import { WorkItem } from './work-item.tsx';
 
-/** The screen. */
 export function WorkList({ place }: { place: WorkPlace }) {
   const ways = useWayStyles();
   const text = useText();

@@ -11,7 +11,6 @@ interface ControlGroupProps {
   children: ReactNode;
 }
 
-/** Renders the group. */
 export function ControlGroup({ label, className, children }: ControlGroupProps) {
   const styles = useFieldStyles();
   return (

@@ -9,7 +9,6 @@ interface CountedFieldProps extends Omit<ComponentProps<typeof LongTextField>, '
   limit: number;
 }
 
-/** Renders the field. */
 export function CountedField({ limit, ...field }: CountedFieldProps) {
   const text = useText();
   const left = limit - countSeen(tidyText(field.value));

@@ -19,7 +19,6 @@ interface FileFieldProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** Renders the field. */
 export function FileField({ id, label, words, file, reason, hint, onChoose }: FileFieldProps) {
   const styles = useStyles();
   const language = useLanguage();

@@ -23,7 +23,6 @@ interface FormFieldProps {
 /** Ids of the elements that describe the controls of a field. */
 export const describedBy = (id: string) => ({ hint: `${id}-hint`, reason: `${id}-reason` });
 
-/** Renders the field. */
 export function FormField(props: FormFieldProps) {
   const { id, label, remark, hint, reason = null, isReasonNamed, labelFor, children } = props;
   const styles = useFieldStyles();

@@ -20,7 +20,6 @@ interface RadioFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Renders the field. */
 export function RadioField<T extends string>(props: RadioFieldProps<T>) {
   const { id, label, remark, hint, reason = null, options, labelOf, value, onChange } = props;
   const styles = useFieldStyles();

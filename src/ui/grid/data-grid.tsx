@@ -67,7 +67,6 @@ interface Placed<T> {
   index: number;
 }
 
-/** Renders the grid. */
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { label, columns, items, total, idOf, selection, rowHeight = 44, onEnd } = props;
   const styles = useStyles();

@@ -9,7 +9,6 @@ interface DetailPartProps {
   children: ReactNode;
 }
 
-/** Renders the part. */
 export function DetailPart({ title, id, children }: DetailPartProps) {
   const styles = useStyles();
   return (

@@ -27,7 +27,6 @@ interface ResourceHeadProps {
   children: ReactNode;
 }
 
-/** Renders the head. */
 export function ResourceHead(props: ResourceHeadProps) {
   const { name, second = null, cover, signs, actions, children } = props;
   const styles = useStyles();

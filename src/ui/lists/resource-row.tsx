@@ -37,7 +37,6 @@ interface ResourceRowProps {
   actions: ReactNode;
 }
 
-/** Renders the item. */
 export function ResourceRow(props: ResourceRowProps) {
   const { place, view = 'list', path, name, tile, badge, second, line, signs, actions } = props;
   const styles = useItemStyles();

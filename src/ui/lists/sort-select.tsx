@@ -16,7 +16,6 @@ interface SortSelectProps<S extends string> {
   onChange: (sort: S) => void;
 }
 
-/** Renders the choice of orders. */
 export function SortSelect<S extends string>(props: SortSelectProps<S>) {
   const { form, sorts, chosen, isNamed = true, nameOf, onChange } = props;
   const styles = useStyles();

@@ -42,7 +42,6 @@ interface VirtualListProps<G extends ListGroup> {
   children: (range: ItemRange<G>) => ReactNode;
 }
 
-/** Renders the list. */
 export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const { groups, view = 'list', label, maxPrinted = Number.POSITIVE_INFINITY, children } = props;
   const styles = useStyles();

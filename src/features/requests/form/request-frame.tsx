@@ -64,7 +64,6 @@ interface RequestFrameProps {
   children: ReactNode;
 }
 
-/** Renders the form. */
 export function RequestFrame(props: RequestFrameProps) {
   const { form, own, onSubmit, onDiscard, onPaste, actions, children } = props;
   const { words, phase, refusedCount, failure, hasDraft } = form;

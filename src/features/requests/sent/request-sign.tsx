@@ -4,7 +4,6 @@ import type { DeliveryState } from '#contract/models/delivery-model.ts';
 import { ReportState } from '#contract/models/feedback-model.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 
-/** Renders the word. */
 export function RequestSign({ state }: { state: ReportState | DeliveryState }) {
   return (
     <Badge appearance="tint" color={colours[state]}>

@@ -22,7 +22,6 @@ interface KeyDialogProps {
 
 const fields = ['name', 'scopes', 'ratePerMinute', 'endsOn'] as const;
 
-/** Renders the dialog. */
 export function KeyDialog({ onClose, onMade }: KeyDialogProps) {
   const styles = useStyles();
   const text = useText();

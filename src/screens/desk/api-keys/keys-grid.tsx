@@ -17,7 +17,6 @@ interface KeysGridProps {
   onRevoke: (key: LibraryKey) => void;
 }
 
-/** Renders the list. */
 export function KeysGrid({ items, onRevoke }: KeysGridProps) {
   const styles = useStyles();
   const list = useListStyles();

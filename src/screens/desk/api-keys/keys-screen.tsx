@@ -18,7 +18,6 @@ import { KeyDialog } from './key-dialog.tsx';
 import { KeysGrid } from './keys-grid.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** The screen. */
 export function KeysScreen() {
   const styles = useStyles();
   const list = useListStyles();

@@ -22,7 +22,6 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const styles = useStyles();
   const text = useText();

@@ -19,7 +19,6 @@ interface ChangeDrawerProps {
   onClose: () => void;
 }
 
-/** Renders the drawer. */
 export function ChangeDrawer({ change, onClose }: ChangeDrawerProps) {
   const styles = useStyles();
   const text = useText();

@@ -31,7 +31,6 @@ const pageSize = 200;
 /** Two lines. */
 const rowHeight = 60;
 
-/** The screen. */
 export function ChangesScreen() {
   const styles = useStyles();
   const list = useListStyles();

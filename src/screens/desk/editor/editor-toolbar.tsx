@@ -83,7 +83,6 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Renders the toolbar. */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
   const styles = useStyles();
   const text = useText();

@@ -11,7 +11,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const text = useText();
   const [before] = useState(() => ({

@@ -14,7 +14,6 @@ const looks = {
   archived: { color: 'subtle', Icon: Archive16Regular },
 } as const;
 
-/** Renders the state. */
 export function StateBadge({ state }: { state: RecordState }) {
   const styles = useStyles();
   const text = useText();

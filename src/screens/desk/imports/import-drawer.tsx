@@ -23,7 +23,6 @@ interface ImportDrawerProps {
   onClose: () => void;
 }
 
-/** Renders the drawer. */
 export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
   const styles = useStyles();
   const text = useText();

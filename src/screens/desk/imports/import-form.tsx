@@ -44,7 +44,6 @@ const nothing: ImportEntry = {
   apart: '',
 };
 
-/** Renders the form. */
 export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
   const styles = useStyles();
   const text = useText();

@@ -19,7 +19,6 @@ import { countsOf } from './import-rules.ts';
 /** More rows are drawn on demand. */
 const shownAtFirst = 50;
 
-/** Renders the report. */
 export function ImportReport({ outcome }: { outcome: ImportOutcome }) {
   const text = useText();
   const { refused, refusedCount, flagged, flaggedCount, format, encoding } = outcome;

@@ -17,7 +17,6 @@ const badges = {
   undone: { color: 'informative', Icon: ArrowUndo16Regular },
 } as const;
 
-/** Renders the state. */
 export function ImportStateBadge({ run }: { run: ImportRun }) {
   const styles = useStyles();
   const text = useText();

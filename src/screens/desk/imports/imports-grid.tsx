@@ -15,7 +15,6 @@ import { useImportWords } from './use-import-words.ts';
 /** A state, its progress and the rows. */
 const rowHeight = 72;
 
-/** Renders the list. */
 export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
   const styles = useStyles();
   const list = useListStyles();

@@ -20,7 +20,6 @@ interface ResourceFinderProps {
   onFound: (resource: ResourceRef) => void;
 }
 
-/** Renders the search. */
 export function ResourceFinder(props: ResourceFinderProps) {
   const { label, hint, name, kinds, reason, isReadOnly, isRequired = false, onFound } = props;
   const text = useText();

@@ -53,7 +53,6 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog. */
 export function LetterDialog({ resource, fault, onClose }: LetterDialogProps) {
   const text = useText();
   useModal();

@@ -20,7 +20,6 @@ interface NoticePreviewProps {
   language: Language;
 }
 
-/** Renders the notice. */
 export function NoticePreview({ id, values, language }: NoticePreviewProps) {
   const styles = useStyles();
   const text = useText();

@@ -21,7 +21,6 @@ interface FormNotesProps {
   onDiscard: () => void;
 }
 
-/** Renders the notes. */
 export function FormNotes({ state, draft, isReadOnly, onTake, onDiscard }: FormNotesProps) {
   const text = useText();
   const wordsOf = useFailureWords();

@@ -44,7 +44,6 @@ interface MergeDialogProps {
 const changedCalls = [listRecords, getRecord, listChanges];
 const maxFound = 20;
 
-/** Renders the dialog. */
 export function MergeDialog({ kind, record, onLeave, onClose }: MergeDialogProps) {
   const styles = useStyles();
   const text = useText();

@@ -35,7 +35,6 @@ interface PreviewDialogProps {
 
 const layouts = ['desktop', 'compact'] as const;
 
-/** Renders the dialog. */
 export function PreviewDialog({ address, isDirty, onClose, draw }: PreviewDialogProps) {
   const styles = useStyles();
   const text = useText();

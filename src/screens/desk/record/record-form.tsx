@@ -33,7 +33,6 @@ interface RecordFormProps {
   values: FieldValues;
 }
 
-/** Renders the form. */
 export function RecordForm({ kind, record, values }: RecordFormProps) {
   const styles = useStyles();
   const text = useText();

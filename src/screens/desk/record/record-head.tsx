@@ -61,7 +61,6 @@ interface RecordHeadProps {
 
 type Opened = 'history' | 'merge' | 'preview' | 'delete' | 'letter';
 
-/** Renders the head. */
 export function RecordHead(props: RecordHeadProps) {
   const { kind, record, values, title, isDirty, isReadOnly, isBusy, onSave, onLeave } = props;
   const styles = useStyles();

@@ -41,7 +41,6 @@ const changedCalls = [listRecords];
 /** A look changes nothing. */
 const noCalls: readonly [] = [];
 
-/** Renders the drawer. */
 export function BulkDrawer({ kind, ids, onClose }: BulkDrawerProps) {
   const text = useText();
   const fields = recordFields[kind].filter(({ isBulk }) => isBulk);

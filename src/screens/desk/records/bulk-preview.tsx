@@ -24,7 +24,6 @@ interface BulkPreviewProps {
   outcome: OutputOf<typeof changeRecords>;
 }
 
-/** Renders the table. */
 export function BulkPreview({ kind, outcome }: BulkPreviewProps) {
   const styles = useStyles();
   const text = useText();

@@ -14,7 +14,6 @@ interface EditableCellProps {
 
 const cellRole = '[role=gridcell]';
 
-/** Renders the cell. */
 export function EditableCell({ label, onEdit, children }: EditableCellProps) {
   const styles = useStyles();
   return (

@@ -18,7 +18,6 @@ interface AppSetupProps {
 
 const changedCalls = [getSecondFactor] as const;
 
-/** Renders the steps. */
 export function AppSetup({ started, onConfirmed, onCancel }: AppSetupProps) {
   const styles = useStyles();
   const text = useText();

@@ -35,7 +35,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const noCalls = [] as const;
 const changedCalls = [getSecondFactor] as const;
 
-/** Renders the screen. */
 export function SecurityScreen() {
   const styles = useStyles();
   const text = useText();

@@ -28,7 +28,6 @@ interface RolesDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog. */
 export function RolesDialog({ member, isLastOwner, onClose }: RolesDialogProps) {
   const styles = useStyles();
   const text = useText();

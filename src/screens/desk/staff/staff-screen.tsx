@@ -22,7 +22,6 @@ import { isLastOwner } from './staff-rules.ts';
 /** Roles can wrap into a second line. */
 const rowHeight = 60;
 
-/** The screen. */
 export function StaffScreen() {
   const list = useListStyles();
   const text = useText();

@@ -22,7 +22,6 @@ import { useHeldFocus } from './use-held-focus.ts';
 
 const changedCalls = [listRecords];
 
-/** The screen. */
 export function OrderScreen() {
   const styles = useStyles();
   const text = useText();

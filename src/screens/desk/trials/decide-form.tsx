@@ -23,7 +23,6 @@ const changedCalls = [listTrials, getTrial];
 const languages = ['zh_CN', 'en'] as const;
 const maxReason = 2_000;
 
-/** Renders the form. */
 export function DecideForm({ trial }: { trial: Trial }) {
   const styles = useStyles();
   const text = useText();

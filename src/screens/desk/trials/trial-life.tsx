@@ -12,7 +12,6 @@ import { today } from '#session/use-session.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { useMayDo } from '../frame/desk-context.ts';
 
-/** Renders the steps. */
 export function TrialLife({ trial }: { trial: Trial }) {
   const styles = useStyles();
   const text = useText();

@@ -25,7 +25,6 @@ interface TrialPictureProps {
   results: TrialResults;
 }
 
-/** Renders the picture. */
 export function TrialPicture({ trial, results }: TrialPictureProps) {
   const styles = useStyles();
   const text = useText();

@@ -18,7 +18,6 @@ import { DecideForm } from './decide-form.tsx';
 import { TrialLife } from './trial-life.tsx';
 import { TrialPicture } from './trial-picture.tsx';
 
-/** The screen. */
 export function TrialScreen() {
   const styles = useStyles();
   const text = useText();

@@ -24,7 +24,6 @@ const shelfPath = listPath(shellPaths.databaseList, databaseShape, {
   chosen: { state: ['pastTrial'] },
 });
 
-/** The screen. */
 export function TrialsScreen() {
   const styles = useStyles();
   const list = useListStyles();

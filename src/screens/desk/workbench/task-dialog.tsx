@@ -24,7 +24,6 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog. */
 export function TaskDialog({ question: { kind, task }, onClose }: TaskDialogProps) {
   const styles = useStyles();
   const text = useText();

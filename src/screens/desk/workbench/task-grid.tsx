@@ -29,7 +29,6 @@ interface TaskGridProps {
 /** Two lines. */
 const rowHeight = 60;
 
-/** Renders the grid. */
 export function TaskGrid({ items, onAsk }: TaskGridProps) {
   const styles = useStyles();
   const list = useListStyles();

@@ -31,7 +31,6 @@ const signs: Readonly<Record<TaskKind, ComponentType>> = {
 /** Readers cannot work while these last. */
 const urgent: readonly TaskKind[] = ['fault', 'importFailed'];
 
-/** Renders the sign. */
 export function TaskSign({ kind }: { kind: TaskKind }) {
   const styles = useStyles();
   const Sign = signs[kind];

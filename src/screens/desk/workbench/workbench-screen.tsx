@@ -29,7 +29,6 @@ import { filtersIn, type TaskFilters, tasksPath } from './task-view.ts';
 /** Tasks come and go while the list is open. */
 const everyMs = 60_000;
 
-/** The screen. */
 export function WorkbenchScreen() {
   const styles = useStyles();
   const list = useListStyles();

@@ -25,7 +25,6 @@ function takePasswords(): boolean {
   return true;
 }
 
-/** The screen. */
 export function AdLoginScreen() {
   const styles = useEntryStyles();
   const text = useText();

@@ -11,7 +11,6 @@ import { usePageTitle } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 
-/** The screen. */
 export function AwayScreen() {
   const styles = useEntryStyles();
   const text = useText();

@@ -42,7 +42,6 @@ function frontDoorAddress(): string {
   return `${location.protocol}//${baseDomain()}${port}${topLevelPaths.home}`;
 }
 
-/** The screen. */
 export function GatewayScreen() {
   const text = useText();
   const styles = useEntryStyles();

@@ -22,7 +22,6 @@ async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
   return (await goOnToSignOut()) ? null : { kind: 'later' };
 }
 
-/** The screen. */
 export function LogoutScreen() {
   const styles = useEntryStyles();
   const text = useText();

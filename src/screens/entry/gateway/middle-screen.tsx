@@ -32,7 +32,6 @@ import {
   targetIn,
 } from './middle-target.ts';
 
-/** The screen. */
 export function MiddleScreen() {
   const styles = useEntryStyles();
   const text = useText();

@@ -30,7 +30,6 @@ interface TitleDetailProps {
   words: keyof typeof listPaths;
 }
 
-/** The screen. */
 export function TitleDetail({ kind, words }: TitleDetailProps) {
   const text = useText();
   const language = useLanguage();

@@ -19,7 +19,6 @@ import { type FundFilter, fundsPath } from './fund-address.ts';
 import { tellingParts } from './fund-item.tsx';
 import { FundText } from './fund-text.tsx';
 
-/** The screen. */
 export function FundDetailScreen() {
   const text = useText();
   const language = useLanguage();

@@ -32,7 +32,6 @@ const source = {
   inputOf: (query: FundQuery, page: number) => fundInput(query, page),
 };
 
-/** The screen. */
 export function FundListScreen() {
   const ways = useWayStyles();
   const text = useText();

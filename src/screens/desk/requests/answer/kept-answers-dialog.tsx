@@ -27,7 +27,6 @@ interface Edited {
   en: string;
 }
 
-/** Renders the dialog. */
 export function KeptAnswersDialog({ items, typed, onClose }: KeptAnswersDialogProps) {
   const text = useText();
   const language = useLanguage();

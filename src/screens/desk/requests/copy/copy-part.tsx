@@ -10,7 +10,6 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { CopySteps } from './copy-steps.tsx';
 import { SupplyForm } from './supply-form.tsx';
 
-/** Renders the request. */
 export function CopyPart({ copy }: { copy: OwnDelivery }) {
   const styles = useStyles();
   const text = useText();

@@ -15,7 +15,6 @@ interface QueueFiltersProps {
   open: Partial<Record<RequestKind, number>> | undefined;
 }
 
-/** Renders the filters. */
 export function QueueFilterBar({ filters, open }: QueueFiltersProps) {
   const styles = useStyles();
   const text = useText();

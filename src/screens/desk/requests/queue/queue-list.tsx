@@ -22,7 +22,6 @@ interface QueueListProps {
   current: { kind: string; id: string } | null;
 }
 
-/** Renders the list. */
 export function QueueList({ items, filters, current }: QueueListProps) {
   const styles = useStyles();
   const text = useText();

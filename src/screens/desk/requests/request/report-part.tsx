@@ -18,7 +18,6 @@ interface ReportPartProps {
   report: OwnReport;
 }
 
-/** Renders the report. */
 export function ReportPart({ request, report }: ReportPartProps) {
   const styles = useStyles();
   const text = useText();

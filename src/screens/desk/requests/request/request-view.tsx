@@ -31,7 +31,6 @@ interface RequestViewProps {
 /** Colleagues may handle the same request. */
 const everyMs = 60_000;
 
-/** Renders the request. */
 export function RequestView({ kind, id, filters }: RequestViewProps) {
   const text = useText();
   const options = { hideMessage: true, isReadOnOpening: true, everyMs };
