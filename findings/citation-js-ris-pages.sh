@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # @citation-js/plugin-ris 0.8.2 writes a range of pages into SP and no EP; RIS has SP for the first page and EP for the last.
-# It also drops an author in A1 where the record has another one in AU, though both tags name authors.
+# It also keeps one tag of authors only: of an author in AU and another one in A1, which RIS allows too, one is lost.
 # Expected: SP 12, EP 30, both authors. Seen: SP 12-30 and no EP; one author.
 set -euo pipefail
 folder=$(mktemp -d)
@@ -19,6 +19,6 @@ console.log(`written: ${lines.join(', ')}`);
 assert.deepEqual(lines, ['SP  - 12-30']);
 const [read] = new Cite('TY  - JOUR\nAU  - Li, Si\nA1  - Wang, Wu\nTI  - One\nER  - \n').data;
 console.log(`read: ${JSON.stringify(read.author)}`);
-assert.deepEqual(read.author, [{ family: 'Li', given: 'Si' }]);
+assert.equal(read.author.length, 1);
 END
 node seen.mjs
