@@ -33,7 +33,7 @@ export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   const query = `
     SELECT DISTINCT c.relname::text AS name FROM pg_class AS c
     JOIN pg_attribute AS a ON a.attrelid = c.oid AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition
       AND a.attname IN ('library_code', 'owner_code') ORDER BY 1`;
   for await (const { name } of snapshot.rows<{ name: string }>(query)) names.push(name);
   return names.filter((name) => !Object.hasOwn(leftOut, name));
