@@ -18,6 +18,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency: 'answers to repeated calls',
   sign_in_failures: 'counts against guessing',
   done_counts: 'counts against flooding',
+  usage_inbox: 'use of the last seconds, with hashes of readers',
+  usage_seen: 'hashes of the readers of the last weeks',
   import_jobs: 'work under way',
   import_files: 'work under way',
   import_rows: 'notes for taking imports back',
