@@ -86,7 +86,7 @@ export async function rebuildFigures(
   await tx.execute(sql`DELETE FROM usage_seen WHERE day >= ${from}`);
   const [done] = await readRows<Folded>(
     tx,
-    sql`WITH moved AS (SELECT *, 0::bigint AS crowd FROM usage_events WHERE day >= ${from}),
+    sql`WITH moved AS (SELECT * FROM usage_events WHERE day >= ${from}),
       ${countedFrom(sql`moved`, minutesFrom(library, now), false)}
       ${outcome({ account: 0, address: 0 }, sql`''`)}`,
   );
@@ -98,7 +98,13 @@ export async function rebuildFigures(
 interface Folded {
   events: number;
   /** Readers and addresses that are new on their day. */
-  people: readonly { day: string; measure: string; dimension: string; value: string; count: number }[];
+  people: readonly {
+    day: string;
+    measure: string;
+    dimension: string;
+    value: string;
+    count: number;
+  }[];
   /** Who has as many visits on a day as the library wants to know. */
   over: Parameters<typeof noteAlerts>[1];
 }
@@ -135,7 +141,7 @@ function countedFrom(events: SQL, firstMinutes: string, isNew: boolean): SQL {
       INSERT INTO usage_figures AS f (library_code, day, measure, dimension, resource_kind, value, count, crowd)
       SELECT library_code, day, counted.measure, part.dimension, CASE counted.measure WHEN 'users' THEN '' ELSE resource_kind END,
         part.value, count(*) FILTER (WHERE counted.measure <> 'users'),
-        ${crowdOf(sql`counted.measure || ' ' || part.dimension || ' ' || part.value`)}
+        ${isNew ? crowdOf(sql`counted.measure || ' ' || part.dimension || ' ' || part.value`) : sql`0`}
       FROM ${events} AS events CROSS JOIN LATERAL (
         SELECT 'users' AS measure UNION ALL SELECT events.measure WHERE events.measure <> 'choices'
         UNION ALL SELECT 'searches' WHERE events.measure = 'emptySearches') AS counted
@@ -178,11 +184,7 @@ const outcome = ({ account, address }: Thresholds, network: SQL) => sql`
       WHERE dimension = 'all' AND visits >= nullif(CASE measure WHEN 'users' THEN ${account}::int ELSE ${address}::int END, 0)
     ) AS o), '[]') AS over`;
 
-async function countPeople(
-  tx: Tx,
-  libraryCode: string,
-  people: Folded['people'],
-): Promise<void> {
+async function countPeople(tx: Tx, libraryCode: string, people: Folded['people']): Promise<void> {
   await tx.execute(sql`
     INSERT INTO usage_figures AS f (library_code, day, measure, dimension, resource_kind, value, count, crowd)
     SELECT ${libraryCode}, day, measure, dimension, '', value, count, 0

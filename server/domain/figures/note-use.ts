@@ -6,6 +6,7 @@ import { minuteIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { titleIdOf } from '#server/store/rows/title-id.ts';
 import { type EventMeasure, usageInbox } from '#server/store/schema/desk/figures.ts';
 import { isWithin } from '../access/address-ranges.ts';
 import { networkOf } from '../access/networks.ts';
@@ -96,7 +97,7 @@ async function factsOf(tx: Tx, resource: ResourceRef | null, patronId: string | 
   const ofResource =
     kind === 'journal' || kind === 'ebook'
       ? sql`SELECT subjects, (SELECT url FROM package_titles p WHERE p.title_id = t.id AND url <> '' LIMIT 1) AS url
-            FROM titles t WHERE t.id = ${/^\d{1,15}$/.test(id) ? id : 0}::bigint`
+            FROM shown_titles t WHERE t.id = ${titleIdOf(id) ?? 0}`
       : sql`SELECT subjects, access_url AS url FROM ${kind === 'database' ? sql`databases` : sql`other_resources`}
             WHERE id = ${id}`;
   const [row] = await readRows<Facts>(
