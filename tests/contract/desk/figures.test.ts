@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { getPortalUse } from '#contract/calls/collection/overview.ts';
 import { openResource } from '#contract/calls/collection/targets.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
@@ -21,7 +22,11 @@ import {
 import { listTasks } from '#contract/calls/desk/tasks.ts';
 import { listDatabaseVisits, listProxyVisits } from '#contract/calls/desk/visit-logs.ts';
 import { recordUse, recordVisit } from '#contract/calls/patron/visits.ts';
-import type { FigureDimension, FigureMeasure } from '#contract/models/desk/figures-model.ts';
+import {
+  type FigureDimension,
+  type FigureMeasure,
+  LiveFigures,
+} from '#contract/models/desk/figures-model.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import { foldUse, rebuildFigures } from '#server/domain/figures/fold.ts';
 import { sweepFigures } from '#server/domain/figures/sweep-figures.ts';
@@ -58,17 +63,15 @@ beforeEach(async () => {
   shelf = await openShelf(portal, { timeZone });
   const { code: libraryCode } = shelf.library;
   await shelf.inLibrary(async (tx) => {
-    await tx
-      .insert(databases)
-      .values([
-        databaseRow(libraryCode, 'a', {
-          access: ['campus', 'remote'],
-          accessUrl: 'https://www.cnki.net/',
-          subjects: ['s1'],
-        }),
-        databaseRow(libraryCode, 'closed', { access: ['campus'] }),
-        databaseRow(libraryCode, 'open', { access: ['free'] }),
-      ]);
+    await tx.insert(databases).values([
+      databaseRow(libraryCode, 'a', {
+        access: ['campus', 'remote'],
+        accessUrl: 'https://www.cnki.net/',
+        subjects: ['s1'],
+      }),
+      databaseRow(libraryCode, 'closed', { access: ['campus'] }),
+      databaseRow(libraryCode, 'open', { access: ['free'] }),
+    ]);
     await tx.insert(accessSettings).values({
       libraryCode,
       campusRanges: ['192.0.2.0/24'],
@@ -217,7 +220,12 @@ describe('what counts', () => {
     await seek(reader, 'Quantum', true);
     for (const each of await readers(crowd)) await seek(each, ' No  such Thing', false);
     await seek(reader, 'my own name', false);
-    expect(await totals()).toEqual({ platformViews: 2, searches: 11, emptySearches: 10, users: 10 });
+    expect(await totals()).toEqual({
+      platformViews: 2,
+      searches: 11,
+      emptySearches: 10,
+      users: 10,
+    });
     const { items, rest } = await owner.ask(listEmptySearches, { ...week(), ...page });
     expect(items.map(({ text, count }) => [text, count])).toEqual([['no such thing', 9]]);
     expect(rest).toEqual({ parts: 1, count: 1, before: null });
@@ -309,6 +317,27 @@ test('what is used now says the same until something changes', async () => {
   await look(reader, ['/']);
   const next = await owner.ask(getLiveFigures, {});
   expect([next.today.platformViews, next.id === first.id]).toEqual([1, false]);
+});
+
+test('what is used now is a stream for who asks for one, and may', async () => {
+  const follow = (who: Caller, lastId = '') => {
+    const headers = { Accept: 'text/event-stream', 'Last-Event-ID': lastId };
+    const request = requestOf(getLiveFigures, {}, { ...sendingOf(portal, who), headers });
+    return portal.app.fetch(request, outside);
+  };
+  expect((await follow(reader)).status).toBe(403);
+  const response = await follow(owner);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const events = (response.body as ReadableStream<Uint8Array>).getReader();
+  const next = async (): Promise<LiveFigures> => {
+    const text = new TextDecoder().decode((await events.read()).value);
+    const data = /^id: \S+\ndata: (.*)\n\n$/m.exec(text)?.[1];
+    return data === undefined ? next() : z.parse(LiveFigures, JSON.parse(data));
+  };
+  expect((await next()).today.visits).toBe(0);
+  await visit(reader);
+  expect((await next()).today.visits).toBe(1);
+  await events.cancel();
 });
 
 test('readers see the use of the portal, and no day of fewer than five of them', async () => {
