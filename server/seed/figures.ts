@@ -1,25 +1,35 @@
-// An invented year of figures, so that the dashboard has something to show: in one statement, since it delays the start.
-import { sql } from 'drizzle-orm';
+// An invented year of figures, so that the dashboard has something to show: it has few rows, since it delays the start.
 import type { FigureMeasure } from '#contract/models/desk/figures-model.ts';
+import type { ResourceKind } from '#contract/models/model.ts';
+import { addDays } from '#contract/rules/zoned-day.ts';
+import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { usageAlerts, usageSearches } from '#server/store/schema/desk/figures.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { usageAlerts, usageFigures, usageSearches } from '#server/store/schema/desk/figures.ts';
+import { subjects } from '#server/store/schema/libraries.ts';
 import { patronIdOf } from './demonstration-libraries.ts';
+import { noise } from './usage-rows.ts';
 
-/** On a usual day, and by what it is told apart besides the total. */
-const measures: readonly (readonly [FigureMeasure, number, isOfResource: boolean])[] = [
-  ['platformViews', 1_900, false],
-  ['users', 260, false],
-  ['visits', 620, true],
-  ['addresses', 140, false],
-  ['views', 880, true],
-  ['searches', 410, false],
-  ['emptySearches', 24, false],
-  ['turnAways', 18, true],
-  ['downloads', 6, false],
+/** Counts of a usual day, and their shares by kind. */
+type Shares = Readonly<Record<string, number>>;
+const ofResources: Shares = { database: 0.52, journal: 0.36, ebook: 0.12 };
+const ofNone: Shares = { '': 1 };
+const measures: readonly (readonly [FigureMeasure, usual: number, kinds: Shares])[] = [
+  ['platformViews', 1_900, ofNone],
+  ['users', 260, ofNone],
+  ['visits', 620, ofResources],
+  ['addresses', 140, ofNone],
+  ['views', 880, ofResources],
+  ['searches', 410, ofNone],
+  ['emptySearches', 24, ofNone],
+  ['turnAways', 18, ofResources],
+  ['downloads', 6, ofNone],
 ];
+const monthDays = 31;
+const yearDays = 365;
 
 /** Shares of each part; departments and subjects are the library's. */
-const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const parts: Readonly<Record<string, Shares>> = {
   way: { campus: 0.55, proxy: 0.27, direct: 0.06, free: 0.12 },
   device: { computer: 0.63, phone: 0.31, tablet: 0.06 },
   provider: {
@@ -47,67 +57,68 @@ const emptySearches = [
   'uptodate app',
 ];
 
-const pairs = (shares: Readonly<Record<string, number>>) => JSON.stringify(Object.entries(shares));
+interface Place {
+  libraryCode: string;
+  /** `yyyy-MM-dd` at the library. */
+  today: string;
+  /** Of its clock. */
+  hour: number;
+}
 
-/** @param today `yyyy-MM-dd` at the library; @param hour of its clock */
-export async function fillFigures(
-  tx: Tx,
-  libraryCode: string,
-  { today, hour }: { today: string; hour: number },
-): Promise<void> {
-  const hourSum = hours.reduce((sum, each) => sum + each, 0);
-  const ofHours = Object.fromEntries(
-    hours.map((each, at) => [String(at).padStart(2, '0'), each / hourSum]),
+/** Two years of totals; parts of the last month by day, and of the last year by week. */
+export async function fillFigures(tx: Tx, { libraryCode, today, hour }: Place): Promise<void> {
+  const tops = async (table: typeof departments | typeof subjects) => {
+    const rows = await tx.select({ code: table.code, parent: table.parent }).from(table);
+    const codes = rows.filter(({ parent }) => parent === null).map(({ code }) => code);
+    const weights = codes.map((code, index) => [code, 1 / (index + 2)] as const);
+    return sharesOf(Object.fromEntries(weights));
+  };
+  const all: Record<string, Shares> = {
+    ...parts,
+    hour: sharesOf(
+      Object.fromEntries(hours.map((each, at) => [String(at).padStart(2, '0'), each])),
+    ),
+    department: await tops(departments),
+    subject: await tops(subjects),
+  };
+  const passed = sum(hours.slice(0, hour + 1)) / sum(hours);
+  const rows: (typeof usageFigures.$inferInsert)[] = [];
+  for (let ago = 0; ago < 2 * yearDays; ago += 1) {
+    const day = addDays(today, -ago);
+    const date = new Date(day);
+    const isWeekend = [0, 6].includes(date.getUTCDay());
+    const season = [1, 6, 7].includes(date.getUTCMonth()) ? 0.5 : 1;
+    const usual = season * (isWeekend ? 0.45 : 1) * (ago === 0 ? passed : 1) * (1 - ago / 2_000);
+    const isDaily = ago < monthDays;
+    // Parts of older weeks are on their Mondays: nobody looks at one of those days.
+    const hasParts = isDaily || (ago < yearDays && date.getUTCDay() === 1);
+    for (const [measure, base, kinds] of measures) {
+      for (const [resourceKind, ofKind] of Object.entries(kinds)) {
+        const key = { libraryCode, day, measure, resourceKind: resourceKind as ResourceKind | '' };
+        const wobble = 0.85 + 0.3 * noise(ago * 31 + base);
+        const amount = base * ofKind * usual * wobble;
+        const add = (dimension: string, value: string, count: number) => {
+          if (count > 0) rows.push({ ...key, dimension, value, count, crowd: -1n });
+        };
+        add('all', '', Math.round(amount));
+        for (const [dimension, shares] of hasParts ? Object.entries(all) : []) {
+          if (!hasPart(measure, dimension, isDaily)) continue;
+          const isPartial = dimension === 'hour' && ago === 0;
+          for (const [value, share] of Object.entries(shares)) {
+            if (isPartial && Number(value) > hour) continue;
+            const whole = isPartial ? amount / passed : amount * (isDaily ? 1 : 6);
+            add(dimension, value, Math.round(whole * share));
+          }
+        }
+      }
+    }
+  }
+  await insertRows(tx, usageFigures, rows);
+  await tx.insert(usageSearches).values(
+    emptySearches.map((text, index) => {
+      return { libraryCode, day: today, text, count: 14 - 2 * index, crowd: -1n };
+    }),
   );
-  const passed = hours.slice(0, hour + 1).reduce((sum, each) => sum + each, 0) / hourSum;
-  await tx.execute(sql`
-    INSERT INTO usage_figures (library_code, day, measure, dimension, resource_kind, value, count, crowd)
-    WITH shares AS (
-      SELECT dimension, pair ->> 0 AS value, (pair ->> 1)::float8 AS share
-      FROM jsonb_each(${JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, shares]) => [name, Object.entries(shares)])))}::jsonb) AS d(dimension, list),
-        jsonb_array_elements(list) AS pair
-      UNION ALL SELECT 'hour', pair ->> 0, (pair ->> 1)::float8 FROM jsonb_array_elements(${pairs(ofHours)}::jsonb) AS pair
-      UNION ALL SELECT 'all', '', 1
-      UNION ALL SELECT 'department', code, 2.0 / ((row_number() OVER (ORDER BY position) + 1) * (count(*) OVER () + 1))
-        FROM departments WHERE parent IS NULL
-      UNION ALL SELECT 'subject', code, 2.0 / ((row_number() OVER (ORDER BY code) + 1) * (count(*) OVER () + 1))
-        FROM subjects WHERE parent IS NULL
-    ), measures AS (
-      SELECT m ->> 0 AS measure, (m ->> 1)::float8 AS base, (m ->> 2)::boolean AS is_of_resource
-      FROM jsonb_array_elements(${JSON.stringify(measures)}::jsonb) AS m
-    ), kinds(kind, share) AS (VALUES ('database', 0.52), ('journal', 0.36), ('ebook', 0.12)),
-    days AS (
-      SELECT day::date AS day, ${today}::date - day::date AS ago,
-        CASE WHEN extract(isodow FROM day) > 5 THEN 0.45 ELSE 1 END
-          * CASE WHEN extract(month FROM day) IN (2, 7, 8) THEN 0.5 WHEN extract(month FROM day) IN (5, 6, 11, 12) THEN 1.2 ELSE 1 END
-          * CASE WHEN day::date = ${today}::date THEN ${passed}::float8 ELSE 1 END AS factor
-      FROM generate_series(${today}::date - 729, ${today}::date, interval '1 day') AS day
-    )
-    SELECT ${libraryCode}, day, measure, dimension, kind, value, count, -1 FROM (
-      SELECT day, measure, dimension, coalesce(kind, '') AS kind, value,
-        round(base * coalesce(kinds.share, 1) * shares.share * factor * (1 - ago / 2000.0)
-          -- Parts of older days are on their Mondays: nobody looks at one of those days.
-          * CASE WHEN ago > 62 AND dimension <> 'all' THEN 6 ELSE 1 END
-          * (0.8 + (hashtext(day::text || measure || value || coalesce(kind, '')) & 1023) / 2560.0))::int AS count
-      FROM days CROSS JOIN measures CROSS JOIN shares LEFT JOIN kinds ON is_of_resource
-      WHERE (dimension = 'all' OR ago <= 62 OR dimension <> 'hour' AND extract(isodow FROM day) = 1)
-        AND (is_of_resource OR dimension IN ('all', 'hour', 'device', 'department'))
-        AND (measure = 'turnAways') >= (dimension = 'reason')
-        AND (measure <> 'addresses' OR dimension = 'all')
-        AND NOT (day = ${today}::date AND dimension = 'hour' AND value::int > ${hour})) AS one
-    WHERE count > 0
-    ON CONFLICT DO NOTHING`);
-  await tx
-    .insert(usageSearches)
-    .values(
-      emptySearches.map((text, index) => ({
-        libraryCode,
-        day: today,
-        text,
-        count: 14 - 2 * index,
-        crowd: -1n,
-      })),
-    );
   await tx.insert(usageAlerts).values({
     libraryCode,
     id: 'sample',
@@ -119,4 +130,21 @@ export async function fillFigures(
     threshold: 300,
     since: new Date(),
   });
+}
+
+function hasPart(measure: FigureMeasure, dimension: string, isDaily: boolean): boolean {
+  if (dimension === 'hour') return isDaily && measure !== 'addresses';
+  if (dimension === 'reason') return measure === 'turnAways';
+  if (dimension === 'way') return measure === 'visits';
+  if (dimension === 'device' || dimension === 'department') return measure !== 'addresses';
+  return measure === 'visits' || measure === 'views';
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+function sharesOf(weights: Shares): Shares {
+  const whole = sum(Object.values(weights));
+  return Object.fromEntries(
+    Object.entries(weights).map(([value, weight]) => [value, weight / whole]),
+  );
 }

@@ -48,7 +48,8 @@ export function usageRows(used: readonly UsedResource[], today: string): UsageRo
   });
 }
 
-function noise(seed: number): number {
+/** The same number for the same seed, from 0 to 1. */
+export function noise(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);
 }

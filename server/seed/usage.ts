@@ -37,7 +37,7 @@ export async function fillUsage(store: Store, libraryCode: string): Promise<void
     await addSampleReaders(tx, libraryCode, used);
     const now = new Date();
     const today = dayIn(timeZone, now);
-    await fillFigures(tx, libraryCode, { today, hour: hourIn(timeZone, now) });
+    await fillFigures(tx, { libraryCode, today, hour: hourIn(timeZone, now) });
     await computeAlsoUsed(tx, libraryCode, new Date());
   });
 }
