@@ -17,8 +17,8 @@ import {
 } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
-import { focusRing } from '#ui/styles/action-styles.ts';
-import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
+import { compact, print } from '#ui/styles/breakpoints.ts';
+import { useChipLinkStyles } from '#ui/styles/chip-link-styles.ts';
 import { BarChart } from './bar-chart.tsx';
 import {
   type ChartedKind,
@@ -40,6 +40,7 @@ interface KindChartsProps {
 export function KindCharts({ overview, subjects }: KindChartsProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
+  const { chip, chosen: chosenChip } = useChipLinkStyles();
   const text = useText();
   const language = useLanguage();
   const wording = useSubjectWording();
@@ -61,7 +62,7 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
             replace
             preventScrollReset
             aria-current={each === chosen ? 'true' : undefined}
-            className={mergeClasses(styles.kind, each === chosen && styles.chosen)}
+            className={mergeClasses(chip, each === chosen && chosenChip)}
           >
             {text(`overview.kinds.${each}`)}
           </Link>
@@ -140,27 +141,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     [print]: { display: 'none' },
-  },
-  kind: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    minHeight: '32px',
-    paddingInline: tokens.spacingHorizontalM,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': focusRing,
-    [compact]: { minHeight: touchTarget },
-  },
-  chosen: {
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   all: { marginInlineStart: 'auto' },
   charts: {

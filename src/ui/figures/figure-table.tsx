@@ -1,6 +1,6 @@
 // The table of a chart's numbers, opened by a button, and the same as a file.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '#browser/files.ts';
 import { useIsHydrating } from '#browser/first-render.ts';
@@ -14,12 +14,14 @@ import { focusRing } from '../styles/action-styles.ts';
 import { compact, print, touchTarget } from '../styles/breakpoints.ts';
 import { useUnseenStyles } from '../styles/visually-hidden.ts';
 
+type FigureValue = number | string | null;
+
 /** One line of the table. */
 export interface FigureRow {
   key: string;
   name: string;
   /** One for each column after the first; null where nothing is known. */
-  values: readonly (number | null)[];
+  values: readonly FigureValue[];
   /** Null when there is no list of these items alone. */
   path: string | null;
   isNested?: boolean;
@@ -73,7 +75,7 @@ function Figures({ notes = [], isOpen, ...table }: FigureTableProps & { isOpen: 
   if (!isOpen && !isOfDocument) return null;
   return (
     <>
-      <Rows {...table} />
+      <FigureRows {...table} />
       {notes.map((note) =>
         note === '' ? null : (
           <p key={note} className={styles.quiet}>
@@ -90,15 +92,27 @@ function Figures({ notes = [], isOpen, ...table }: FigureTableProps & { isOpen: 
 
 /** Saves the table as a file; shares have four decimals. */
 export function saveTable({ caption, columns, rows }: FigureTableData): void {
-  const cell = (value: number | null) =>
-    value === null ? '' : Math.round(value * 10_000) / 10_000;
+  const cell = (value: FigureValue) =>
+    typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value;
   const lines = rows.map(({ name, values }) => [name, ...values.map(cell)]);
   const csv = csvOf([columns.map(({ name }) => name), ...lines]);
   saveFile(`${caption}.csv`, 'text/csv;charset=utf-8', csv);
 }
 
-/** Remembered, because a hundred rows need not be drawn again when the document is hydrated. */
-const Rows = memo(function Rows({ caption, columns, rows }: FigureTableData) {
+interface FigureRowsProps extends FigureTableData {
+  /** A last column that no file has, such as a button. */
+  more?: { name: string; cell: (row: FigureRow) => ReactNode };
+}
+
+/**
+ * The table itself. Remembered, because a hundred rows need not be drawn again when the document is hydrated.
+ */
+export const FigureRows = memo(function FigureRows({
+  caption,
+  columns,
+  rows,
+  more,
+}: FigureRowsProps) {
   const styles = useStyles();
   const language = useLanguage();
   const nameOf = ({ name, path, isNested }: FigureRow) => (
@@ -112,16 +126,23 @@ const Rows = memo(function Rows({ caption, columns, rows }: FigureTableData) {
       )}
     </span>
   );
-  const words = (value: number | null, index: number) => {
-    if (value === null) return '–';
+  const words = (value: FigureValue, index: number) => {
+    if (typeof value !== 'number') return value ?? '–';
     return (columns[index + 1]?.isShare ? shareText : countText)(value, language);
   };
   return (
     <DataTable
       caption={caption}
-      columns={columns.map(({ name }) => name)}
+      columns={[...columns.map(({ name }) => name), ...(more === undefined ? [] : [more.name])]}
       isNumeric
-      rows={rows.map((row) => ({ key: row.key, cells: [nameOf(row), ...row.values.map(words)] }))}
+      rows={rows.map((row) => ({
+        key: row.key,
+        cells: [
+          nameOf(row),
+          ...row.values.map(words),
+          ...(more === undefined ? [] : [more.cell(row)]),
+        ],
+      }))}
     />
   );
 });

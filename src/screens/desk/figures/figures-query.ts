@@ -93,3 +93,8 @@ export function stepOf({ from, to }: { from: string; to: string }): 'hour' | 'da
   if (days <= 2) return 'hour';
   return days <= 92 ? 'day' : 'month';
 }
+
+/** The period with what it is compared with, as calls take it. */
+export function periodOf(query: FiguresQuery, today: string) {
+  return { ...daysOf(query, today), compare: query.compare };
+}
