@@ -127,7 +127,7 @@ export type UseAlert = z.infer<typeof UseAlert>;
 
 /** What is used now. The stream sends it as `data` of an event, whose `id` is the same as here. */
 export const LiveFigures = z.object({
-  /** Grows with every change; what was missed is in the next one. */
+  /** Another one after every change; what was missed is in the next one. */
   id: z.string(),
   /** When it was put together, ISO 8601. */
   at: z.string(),
