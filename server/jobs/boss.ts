@@ -10,6 +10,7 @@ export const recommendationsQueue = 'recommendations';
 export const notificationsQueue = 'notifications';
 export const mailQueue = 'mail';
 export const usageSumsQueue = 'usageSums';
+export const figuresQueue = 'figures';
 export const signOutsQueue = 'signOuts';
 export const queueNames: readonly string[] = [
   importsQueue,
@@ -18,6 +19,7 @@ export const queueNames: readonly string[] = [
   notificationsQueue,
   mailQueue,
   usageSumsQueue,
+  figuresQueue,
   signOutsQueue,
 ];
 
@@ -90,6 +92,7 @@ export async function openBoss(
       expireInSeconds: maxMailSeconds,
     });
     await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
+    await boss.createQueue(figuresQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
     await boss.createQueue(signOutsQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
   } catch (error) {
     await stop(0).catch(() => {});

@@ -93,6 +93,12 @@ const wrongImports = (today: string) => sql`
       WHERE later.library_code = one.library_code AND later.kind = one.kind AND later.state = 'done'
         AND (one.package_id IS NULL OR later.package_id = one.package_id) AND later.finished_at > one.finished_at)`;
 
+/** Who it is stands in the list alone. */
+const unusualUse = sql`
+  SELECT id, jsonb_build_object('zh_CN', '单日访问 ' || count || ' 次', 'en', count || ' visits in a day') AS name, count,
+         since, NULL AS due, 'alerts' AS place, id AS target
+  FROM usage_alerts WHERE closed_at IS NULL`;
+
 const incomplete = (field: string, condition: SQL) => {
   const rows = (kind: string, table: SQL, zh: string, en: string) => sql`
     SELECT ${kind} AS id, jsonb_build_object('zh_CN', ${zh}::text, 'en', ${en}::text) AS name, count(*)::int AS count,
@@ -128,6 +134,7 @@ export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
         sql`coalesce(licence_state, 'subscribed') = 'subscribed'`,
       ),
   },
+  unusualUse: { right: 'readFigures', rows: () => unusualUse },
   certificateEnds: { right: 'changeSettings', rows: certificates },
   importFailed: { right: 'importLists', rows: wrongImports },
   noSubject: {

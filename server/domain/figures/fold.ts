@@ -64,6 +64,15 @@ export async function foldUse({ tx, library, marks, now }: FoldContext): Promise
   return done.events;
 }
 
+/** Libraries with events that are in no sum yet; for the platform. */
+export async function librariesWaiting(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await readRows<{ code: string }>(
+    tx,
+    sql`SELECT DISTINCT library_code AS code FROM usage_inbox`,
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Counts all that waits when it is called. */
 export async function foldAll(
   inLibrary: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

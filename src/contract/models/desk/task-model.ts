@@ -10,6 +10,7 @@ export const TaskKind = z.enum([
   'trialEnds',
   'licenceEnds',
   'certificateEnds',
+  'unusualUse',
   'suggestion',
   'trialReport',
   'noLink',

@@ -7,6 +7,7 @@ import { Certificate20Regular } from '@fluentui/react-icons/svg/certificate';
 import { DocumentCopy20Regular } from '@fluentui/react-icons/svg/document-copy';
 import { Lightbulb20Regular } from '@fluentui/react-icons/svg/lightbulb';
 import { LinkDismiss20Regular } from '@fluentui/react-icons/svg/link-dismiss';
+import { PersonWarning20Regular } from '@fluentui/react-icons/svg/person-warning';
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag';
 import { TextDescription20Regular } from '@fluentui/react-icons/svg/text-description';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
@@ -22,6 +23,7 @@ const signs: Readonly<Record<TaskKind, ComponentType>> = {
   trialEnds: Timer20Regular,
   licenceEnds: CalendarClock20Regular,
   certificateEnds: Certificate20Regular,
+  unusualUse: PersonWarning20Regular,
   importFailed: ArrowImport20Regular,
   noSubject: Tag20Regular,
   noLine: TextDescription20Regular,
