@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { getFigures } from '#contract/calls/desk/figures.ts';
 import type { LiveFigures } from '#contract/models/desk/figures-model.ts';
+import { ResourceKind } from '#contract/models/model.ts';
 import { deskPaths, deskRecordsPath } from '#contract/wire/desk-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { countText } from '#i18n/number-words.ts';
@@ -22,6 +23,13 @@ interface FigureTilesProps {
 }
 
 const measures = ['platformViews', 'users', 'visits', 'addresses'] as const;
+/** Where the resources of a kind are listed. */
+const lists = {
+  database: deskRecordsPath('database'),
+  journal: shellPaths.journalList,
+  ebook: shellPaths.ebookList,
+  other: deskRecordsPath('other'),
+} as const;
 const states = ['inService', 'trial', 'nearExpiry', 'out', 'expired'] as const;
 
 /** Renders the tiles. */
@@ -50,23 +58,16 @@ export function FigureTiles({ query, figures, live }: FigureTilesProps) {
           />
         );
       })}
-      <li className={styles.states}>
-        <span className={styles.name}>{text('deskFigures.tiles.databaseStates')}</span>
-        <ul className={styles.list}>
-          {states
-            .filter((state) => figures.databaseStates[state] > 0)
-            .map((state) => (
-              <li key={state}>
-                <Link to={`${deskRecordsPath('database')}?life=${state}`} className={styles.link}>
-                  <span>{text(`deskFigures.states.${state}`)}</span>{' '}
-                  <span className={styles.number}>
-                    {countText(figures.databaseStates[state], language)}
-                  </span>
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </li>
+      <ListTile
+        name={text('deskFigures.tiles.databaseStates')}
+        rows={states
+          .filter((state) => figures.databaseStates[state] > 0)
+          .map((state) => ({
+            name: text(`deskFigures.states.${state}`),
+            count: figures.databaseStates[state],
+            path: `${deskRecordsPath('database')}?life=${state}`,
+          }))}
+      />
       <Tile
         name={text('deskFigures.tiles.openFaults')}
         count={live?.openFaults ?? figures.openFaults}
@@ -77,10 +78,16 @@ export function FigureTiles({ query, figures, live }: FigureTilesProps) {
         count={live?.openAlerts ?? figures.openAlerts}
         path={views('alerts')}
       />
-      <Tile
+      <ListTile
         name={text('deskFigures.tiles.panorama')}
-        count={all}
-        path={shellPaths.resourceOverview}
+        rows={[
+          ...ResourceKind.options.map((kind) => ({
+            name: text(`deskFigures.values.kind.${kind}`),
+            count: figures.kinds[kind] ?? 0,
+            path: lists[kind],
+          })),
+          { name: text('deskFigures.tiles.all'), count: all, path: shellPaths.resourceOverview },
+        ].filter(({ count }) => count > 0)}
       />
     </ul>
   );
@@ -103,6 +110,32 @@ function Tile({ name, count, path, note = '' }: TileProps) {
         <span className={styles.count}>{countText(count, language)}</span>{' '}
         {note === '' ? null : <span className={styles.note}>{note}</span>}
       </Link>
+    </li>
+  );
+}
+
+interface ListTileProps {
+  name: string;
+  rows: readonly { name: string; count: number; path: string }[];
+}
+
+/** A tile of several numbers, each of which has a list of its own. */
+function ListTile({ name, rows }: ListTileProps) {
+  const styles = useStyles();
+  const language = useLanguage();
+  return (
+    <li className={styles.box}>
+      <span className={styles.name}>{name}</span>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.path}>
+            <Link to={row.path} className={styles.link}>
+              <span>{row.name}</span>{' '}
+              <span className={styles.number}>{countText(row.count, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
@@ -148,7 +181,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  states: box,
+  box,
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   link: {
     display: 'flex',

@@ -1,5 +1,6 @@
 // The period of the figures, and what it is compared with.
 import { Field, Input, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { FigureComparison } from '#contract/models/desk/figures-model.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -18,6 +19,7 @@ export function PeriodBar({ query, today }: PeriodBarProps) {
   const { chip, chosen } = useChipLinkStyles();
   const text = useText();
   const navigate = useNavigate();
+  const id = useId();
   const days = daysOf(query, today);
   const change = (part: Partial<FiguresQuery>) =>
     void navigate(figuresPath({ ...query, ...part }), { replace: true });
@@ -61,8 +63,10 @@ export function PeriodBar({ query, today }: PeriodBarProps) {
           </Field>
         </>
       ) : null}
-      <Field label={text('deskFigures.compare.label')} orientation="horizontal">
+      <span className={styles.compare}>
+        <label htmlFor={id}>{text('deskFigures.compare.label')}</label>
         <Select
+          id={id}
           value={query.compare}
           onChange={(_, { value }) =>
             change({ compare: FigureComparison.options.find((each) => each === value) ?? 'none' })
@@ -74,7 +78,7 @@ export function PeriodBar({ query, today }: PeriodBarProps) {
             </option>
           ))}
         </Select>
-      </Field>
+      </span>
     </div>
   );
 }
@@ -87,5 +91,6 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
     [print]: { display: 'none' },
   },
+  compare: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   periods: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
