@@ -5,6 +5,7 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
+import { depthOf } from '#contract/rules/coverage-depth.ts';
 import { itemOfTitle, itemOfWork } from '#contract/rules/forms/delivery-items.ts';
 import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import { lineOf, titleLine } from '#contract/rules/lists/hit-lines.ts';
@@ -33,6 +34,8 @@ export interface HitFacts {
   dates?: DatabaseDates;
   /** True where everybody can read or use it. */
   isFree?: boolean;
+  /** True for a title of which the library has print alone. */
+  isPrintOnly?: boolean;
   texts: SearchedTexts;
   /** What a request for a copy says of a work that can only be asked for, or of a title, where the library does not hold it. */
   toAskFor?: DeliveryItem;
@@ -211,5 +214,7 @@ function reachOf(
   now: Date,
 ) {
   const isFree = held.length === 0 ? isOpen : freeYears(held, isOpen, listed, now).isWhole;
-  return { ways: waysOf(held, isOpen), isFree };
+  const isPrintOnly =
+    held.length > 0 && held.every(({ coverageDepth }) => depthOf(coverageDepth) === 'print');
+  return { ways: waysOf(held, isOpen), isFree, ...(isPrintOnly && { isPrintOnly }) };
 }

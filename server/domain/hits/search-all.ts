@@ -1,14 +1,12 @@
 // The search over every kind: the number of hits of each kind, and the first hits with the reasons.
 import type { HitKind } from '#contract/models/search-model.ts';
-import type { SearchIndex } from '#server/search/port.ts';
-import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { reasonOf } from '#text-search/rank/reason.ts';
 import { readQuery, withoutWords } from '#text-search/text/query.ts';
 import { libraryDay } from '../libraries/library-day.ts';
+import { answerTo } from './answer.ts';
 import { bestBetKey, bestBetsFor, type NamedHit, withRecommended } from './best-bets.ts';
-import type { HitCache } from './hit-cache.ts';
-import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
+import { type HitSource, sourceOf } from './hit-facts.ts';
+import { addIds, factsOf, hitOf, type SearchContext } from './hit-rows.ts';
 
 interface Search {
   q: string;
@@ -18,14 +16,6 @@ interface Search {
 
 const maxTopics = 5;
 const maxDatabases = 10;
-
-interface SearchContext {
-  tx: Tx;
-  index: SearchIndex;
-  library: LibraryRecord;
-  hits: HitCache;
-  now: Date;
-}
 
 export async function searchEverything({ q, kinds, limit }: Search, within: SearchContext) {
   const today = libraryDay(within.library, within.now);
@@ -40,20 +30,6 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
   const facts = await factsOf(needed, within);
   const query = readQuery(q);
   const key = bestBetKey(q);
-  const hitOf = (
-    kind: HitKind,
-    isHeld: boolean,
-    found: HitFacts,
-  ): Omit<NamedHit, 'reason' | 'matched'> => {
-    const { id, name, line, vendor, ways, dates } = found;
-    const { title = [], alias = [] } = found.texts;
-    // What is said of a title is true where the library does not hold it.
-    const isAskable = kind === 'work' || !isHeld;
-    const toAskFor = isAskable ? found.toAskFor : undefined;
-    const free = found.isFree === true && { isFree: true };
-    const isExact = [...title, ...alias].some((each) => bestBetKey(each) === key);
-    return { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, isExact };
-  };
   const found = groups.map(({ kind, total, hits, isHeld, isCorrected, letGo }) => {
     const searched = letGo.length === 0 ? query : withoutWords(query, letGo);
     const known = facts.get(sourceOf(kind));
@@ -63,7 +39,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
       const texts = { ...each.texts, provider: hit.providers };
       const { isDescribed } = hit;
       const reason = reasonOf(searched, texts, { isCorrected, isDescribed });
-      return [{ ...hitOf(kind, isHeld, each), ...reason }];
+      return [{ ...hitOf(kind, isHeld, each, key), ...reason }];
     });
     return { kind, total, items };
   });
@@ -71,9 +47,11 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
     const each = facts.get(sourceOf(kind))?.get(id);
     return each === undefined
       ? []
-      : [{ ...hitOf(kind, isHeld, each), reason: 'title', matched: '' }];
+      : [{ ...hitOf(kind, isHeld, each, key), reason: 'title', matched: '' }];
   });
+  const answer = kinds.length === 0 ? await answerTo(q, found, within) : null;
   return {
+    ...(answer !== null && { answer }),
     groups: withRecommended(found, recommended, limit),
     topics: shownTopics.map(({ word, ids }) => ({
       word,
@@ -88,26 +66,3 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
 }
 
 const idsOf = (hits: readonly { id: string }[]) => hits.map(({ id }) => id);
-
-function addIds(
-  idsBySource: Map<HitSource, Set<string>>,
-  source: HitSource,
-  ids: readonly string[],
-) {
-  idsBySource.set(source, new Set([...(idsBySource.get(source) ?? []), ...ids]));
-}
-
-async function factsOf(
-  idsBySource: ReadonlyMap<HitSource, ReadonlySet<string>>,
-  { tx, index, library, hits, now }: SearchContext,
-): Promise<Map<HitSource, Map<string, HitFacts>>> {
-  const found = new Map<HitSource, Map<string, HitFacts>>();
-  const scope = { libraryCode: library.code, version: index.version };
-  for (const [source, ids] of idsBySource) {
-    const facts = await hits.find(scope, source, [...ids], (missing) =>
-      readHits(tx, source, missing, now),
-    );
-    found.set(source, new Map(facts.map((each) => [each.id, each])));
-  }
-  return found;
-}

@@ -63,6 +63,15 @@ export function isUncertain({ embargo }: HeldStretch, { date }: Part, now: Date)
   return yearOf(date) > now.getUTCFullYear() - embargoedYears;
 }
 
+/** True where a stretch that has the part says from where on; a title as a whole needs no border. */
+export function isStated(stretch: HeldStretch, { date, volume, issue }: Part): boolean {
+  if (date !== null) return stretch.dateFirst !== null;
+  if (volume === '') return issue === '';
+  const { volumeFirst, volumeLast, dateLast, embargo } = stretch;
+  const isBounded = numbersOf(volumeFirst) !== null && numbersOf(volume) !== null;
+  return isBounded && embargo === '' && (dateLast === null || numbersOf(volumeLast) !== null);
+}
+
 /** Below 0 for a part before the border, above 0 for one after it, 0 at it or where that cannot be told. */
 function order(part: Part, border: Part): number {
   const byDate = orderOfDates(part.date, border.date);

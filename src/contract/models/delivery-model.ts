@@ -133,6 +133,12 @@ export const HeldCopy = z.object({
       url: z.string(),
       /** True if the library holds it in any year. */
       isHeld: z.boolean(),
+      /** True where it is in print alone; missing otherwise. */
+      isPrintOnly: z.optional(z.boolean()),
+      /** First year, month or day held in full text; null for an open start, missing where nothing is held. */
+      heldFrom: z.optional(z.nullable(z.string())),
+      /** Last year, month or day held; null for an open end, missing where nothing is held. */
+      heldTo: z.optional(z.nullable(z.string())),
       /** The ways to it. */
       ways: z.optional(Ways),
       /** The package to enter by, where others do not have that year, volume and issue; missing otherwise. */
@@ -147,6 +153,8 @@ export const HeldCopy = z.object({
   isOneOfSeveral: z.optional(z.boolean()),
   /** True where an embargo that cannot be read may leave out what `isHeld` says is held; missing otherwise. */
   isUncertain: z.optional(z.boolean()),
+  /** True where no list states the years or volumes from which on it is held; missing otherwise. */
+  isUnstated: z.optional(z.boolean()),
   /** The record with that DOI; null if there is none. */
   work: z.nullable(
     z.object({

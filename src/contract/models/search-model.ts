@@ -127,6 +127,8 @@ export const Answer = z.object({
   packageId: z.optional(z.string()),
   /** Where it opens: the title's own address, the free one, or the one that the query names; '' for none. */
   url: z.string(),
+  /** True where that is the article itself; missing otherwise. */
+  isArticle: z.optional(z.boolean()),
   /** Path of the portal's own screen, where the query is its address; missing otherwise. */
   path: z.optional(z.string()),
 });

@@ -19,7 +19,7 @@ import {
 } from '#contract/wire/references/openurl.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
-import { readCitation } from '#features/citation/read-citation.ts';
+import { readCitation } from '#contract/wire/citations/read-citation.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DeliveryForm, type DeliveryPlace } from '#features/requests/copies/delivery-form.tsx';
 import {

@@ -22,7 +22,7 @@ import {
   sharedIn,
 } from '#contract/wire/references/reference.ts';
 import { useRead } from '#data/use-read.ts';
-import { readCitation } from '#features/citation/read-citation.ts';
+import { readCitation } from '#contract/wire/citations/read-citation.ts';
 import { useDeliveryOffer } from '#features/requests/copies/use-offer.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
