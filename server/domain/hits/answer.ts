@@ -28,7 +28,13 @@ export async function answerTo(
 ): Promise<Answer | null> {
   const question = questionIn(q, within.now.getUTCFullYear());
   if (question === null) return null;
-  if (question.kind === 'words') return answerToWords(question, groups, within);
+  if (question.kind === 'words') {
+    const { years, place } = question;
+    const isPart = years.length > 0 || Object.values(place).some((each) => each !== '');
+    const answer = isPart ? await answerToPart(question, groups, within) : null;
+    // Figures may belong to the name: `1984 Orwell`.
+    return answer ?? answerToNames(await foundBeside(q, groups, within), q, nowhere, within);
+  }
   if (question.kind === 'item') return answerToItem(question.item, within);
   if (question.kind === 'address') return answerToAddress(question, within);
   return ownAnswer(question.path);
@@ -107,33 +113,39 @@ interface Called {
   naming: Naming;
 }
 
-async function answerToWords(
-  { words, years, place }: Extract<Question, { kind: 'words' }>,
+type Asked = Extract<Question, { kind: 'words' }>;
+
+const nowhere: Omit<Asked, 'kind' | 'words'> = {
+  years: [],
+  place: { volume: '', issue: '', pages: '' },
+};
+
+async function answerToPart(
+  { words, ...part }: Asked,
   groups: Groups,
   within: SearchContext,
 ): Promise<Answer | null> {
-  const isPlaced = Object.values(place).some((each) => each !== '');
-  const isPart = isPlaced || years.length > 0;
   // `1984` and `Blade Runner 2049` are names.
   const isName = groups.some(({ items }) => items.some(({ isExact }) => isExact));
-  if (words === '' || (isPart && isName)) return null;
-  const called = isPart
-    ? await calledOrBooks(words, isPlaced, within)
-    : await foundBeside(words, groups, within);
+  if (words === '' || isName) return null;
+  const isPlaced = Object.values(part.place).some((each) => each !== '');
+  return answerToNames(await calledOrBooks(words, isPlaced, within), words, part, within);
+}
+
+async function answerToNames(
+  called: readonly Called[],
+  words: string,
+  { years, place }: typeof nowhere,
+  within: SearchContext,
+): Promise<Answer | null> {
   const [first] = called;
   if (first === undefined) return null;
   const { kind } = first;
-  const asked = (year: string): DeliveryItem => ({
-    ...emptyItem(),
-    kind: kind === 'ebook' ? 'book' : 'article',
-    year,
-    ...place,
-  });
   const name = { kind, name: words };
   const namedIds = called.map(({ id }) => Number(id));
   const answers: Answer[] = [];
   for (const year of years.length === 0 ? [''] : years) {
-    const own = asked(year);
+    const own = { ...emptyItem(), ...place, kind: deliveryKinds[kind], year };
     const copy = await heldCopy(within.tx, { ...own, name, namedIds }, within.now);
     // Another edition of a book is not what was asked for.
     if (kind === 'ebook' && year !== '' && copy.known.year !== year) return null;
@@ -145,6 +157,8 @@ async function answerToWords(
   // Of two years, that which is not held.
   return answers.find(({ state }) => state !== 'held') ?? answers[0] ?? null;
 }
+
+const deliveryKinds = { journal: 'article', ebook: 'book' } as const;
 
 /** Of volumes and issues journals are asked; of a year books too, where no journal has the name. */
 async function calledOrBooks(words: string, isPlaced: boolean, within: SearchContext) {

@@ -40,10 +40,11 @@ function stateOf(copy: HeldCopy, { doi }: DeliveryItem, isCovered: boolean): Ans
 
 /** True where the title is held, and no list says that what is asked for is in it. */
 function isDoubtful({ title, work, ...copy }: HeldCopy, asked: DeliveryItem): boolean {
+  if (title?.kind === 'ebook') return false;
   if (copy.isUncertain || copy.isUnstated) return true;
   const isPart = [asked.title, asked.volume, asked.issue, asked.pages, asked.doi].some(
     (each) => each !== '',
   );
   const isPlaced = copy.isYearKnown || asked.volume !== '' || work !== null;
-  return title?.kind === 'journal' && isPart && !isPlaced;
+  return title !== null && isPart && !isPlaced;
 }
