@@ -9,10 +9,9 @@ import { answered } from '#contract/wire/citations/answered.ts';
 import { type Question, questionIn } from '#contract/wire/citations/question.ts';
 import { isNamed } from '#contract/wire/references/openurl.ts';
 import { screenAt } from '#contract/wire/references/own-screens.ts';
-import { bestNamed, type Naming, namingOf } from '#text-search/names/naming.ts';
+import { answerToWords, type NamedTitle, titlesNamed } from '#text-search/names/answer-words.ts';
 import { foundReference } from '../access/find-reference.ts';
 import { heldCopy, withKnown } from '../access/held-copy.ts';
-import type { HitFacts } from './hit-facts.ts';
 import { sourceOf } from './hit-facts.ts';
 import { factsOf, hitOf, type SearchContext } from './hit-rows.ts';
 
@@ -29,11 +28,7 @@ export async function answerTo(
   const question = questionIn(q, within.now.getUTCFullYear());
   if (question === null) return null;
   if (question.kind === 'words') {
-    const { years, place } = question;
-    const isPart = years.length > 0 || Object.values(place).some((each) => each !== '');
-    const answer = isPart ? await answerToPart(question, groups, within) : null;
-    // Figures may belong to the name: `1984 Orwell`.
-    return answer ?? answerToNames(await foundBeside(q, groups, within), q, nowhere, within);
+    return answerToWords(q, question, await listsOf(groups, within));
   }
   if (question.kind === 'item') return answerToItem(question.item, within);
   if (question.kind === 'address') return answerToAddress(question, within);
@@ -64,7 +59,7 @@ async function answerToAddress(
 async function answerToItem(asked: DeliveryItem, within: SearchContext): Promise<Answer | null> {
   const { tx, now, host } = within;
   const idsNamed = async ({ kind, name }: { kind: TitleKind; name: string }) =>
-    (await titlesCalled(kind, name, within)).map(({ id }) => Number(id));
+    titlesNamed(name, await titlesFor(kind, name, within)).map(({ id }) => Number(id));
   const found = await foundReference(tx, { address: '', item: asked, ...host, idsNamed }, now);
   // Two years may look like a number.
   if (found.copy.title === null && /^(?:1[4-9]|20)\d\d-(?:1[4-9]|20)\d\d$/.test(asked.issn))
@@ -107,71 +102,44 @@ async function hitNamed(
   return { ...hit, reason: 'title', matched: '' };
 }
 
-interface Called {
-  id: string;
-  kind: TitleKind;
-  naming: Naming;
+type Lists = Parameters<typeof answerToWords>[2];
+
+async function listsOf(groups: Groups, within: SearchContext): Promise<Lists> {
+  const found: NamedTitle[] = [];
+  for (const { kind, items } of groups) {
+    if (kind !== 'journal' && kind !== 'ebook') continue;
+    const ids = items.map(({ id }) => id);
+    found.push(...(await withTexts(kind, ids, within)));
+  }
+  return {
+    found,
+    isName: groups.some(({ items }) => items.some(({ isExact }) => isExact)),
+    titlesFor: (kind, words) => titlesFor(kind, words, within),
+    answerFor: (titles, asked) => answerForTitles(titles, asked, within),
+  };
 }
 
-type Asked = Extract<Question, { kind: 'words' }>;
-
-const nowhere: Omit<Asked, 'kind' | 'words'> = {
-  years: [],
-  place: { volume: '', issue: '', pages: '' },
-};
-
-async function answerToPart(
-  { words, ...part }: Asked,
-  groups: Groups,
+async function answerForTitles(
+  titles: readonly NamedTitle[],
+  asked: DeliveryItem,
   within: SearchContext,
 ): Promise<Answer | null> {
-  // `1984` and `Blade Runner 2049` are names.
-  const isName = groups.some(({ items }) => items.some(({ isExact }) => isExact));
-  if (words === '' || isName) return null;
-  const isPlaced = Object.values(part.place).some((each) => each !== '');
-  return answerToNames(await calledOrBooks(words, isPlaced, within), words, part, within);
-}
-
-async function answerToNames(
-  called: readonly Called[],
-  words: string,
-  { years, place }: typeof nowhere,
-  within: SearchContext,
-): Promise<Answer | null> {
-  const [first] = called;
+  const [first] = titles;
   if (first === undefined) return null;
   const { kind } = first;
-  const name = { kind, name: words };
-  const namedIds = called.map(({ id }) => Number(id));
-  const answers: Answer[] = [];
-  for (const year of years.length === 0 ? [''] : years) {
-    const own = { ...emptyItem(), ...place, kind: deliveryKinds[kind], year };
-    const copy = await heldCopy(within.tx, { ...own, name, namedIds }, within.now);
-    // Another edition of a book is not what was asked for.
-    if (kind === 'ebook' && year !== '' && copy.known.year !== year) return null;
-    const found = { copy, item: withKnown(own, copy.known), reached: null };
-    const answer = await answerOf(found, own, within);
-    if (answer === null) return null;
-    answers.push(answer);
-  }
-  // Of two years, that which is not held.
-  return answers.find(({ state }) => state !== 'held') ?? answers[0] ?? null;
+  const item = { ...asked, kind: kind === 'ebook' ? 'book' : 'article' } as const;
+  const namedIds = titles.map(({ id }) => Number(id));
+  const wanted = { ...item, name: { kind, name: '' }, namedIds };
+  const copy = await heldCopy(within.tx, wanted, within.now);
+  return answerOf({ copy, item: withKnown(item, copy.known), reached: null }, item, within);
 }
 
-const deliveryKinds = { journal: 'article', ebook: 'book' } as const;
-
-/** Of volumes and issues journals are asked; of a year books too, where no journal has the name. */
-async function calledOrBooks(words: string, isPlaced: boolean, within: SearchContext) {
-  const journals = await titlesCalled('journal', words, within);
-  return journals.length > 0 || isPlaced ? journals : titlesCalled('ebook', words, within);
-}
-
-/** The titles of all lists that the words name best. */
-async function titlesCalled(
+/** Titles of all lists for the words. */
+async function titlesFor(
   kind: TitleKind,
   words: string,
   within: SearchContext,
-): Promise<readonly Called[]> {
+): Promise<readonly NamedTitle[]> {
   const { ids } = within.index.findTitles({
     kind,
     scope: 'platform',
@@ -182,34 +150,18 @@ async function titlesCalled(
     withFacets: false,
     thisYear: within.now.getUTCFullYear(),
   });
-  if (ids.length === 0) return [];
-  return bestNamed(await named(kind, ids.map(String), words, within));
+  return withTexts(kind, ids.map(String), within);
 }
 
-/** Of the hits, the titles that the words name with authors or publishers beside the name, or that are in print alone. */
-async function foundBeside(words: string, groups: Groups, within: SearchContext) {
-  const called: Called[] = [];
-  for (const { kind, items } of groups) {
-    if (kind !== 'journal' && kind !== 'ebook') continue;
-    const ids = items.map(({ id }) => id);
-    const found = await named(kind, ids, words, within);
-    called.push(...found.filter(({ facts, naming }) => naming.isBeside || facts.isPrintOnly));
-    if (found.some(({ facts, naming }) => !naming.isBeside && !facts.isPrintOnly)) return [];
-  }
-  const best = bestNamed(called);
-  return best.filter(({ kind }) => kind === best[0]?.kind);
-}
-
-async function named(
+async function withTexts(
   kind: TitleKind,
   ids: readonly string[],
-  words: string,
   within: SearchContext,
-): Promise<(Called & { facts: HitFacts })[]> {
+): Promise<NamedTitle[]> {
+  if (ids.length === 0) return [];
   const facts = (await factsOf(new Map([['title', new Set(ids)]]), within)).get('title');
   return ids.flatMap((id) => {
     const own = facts?.get(id);
-    const naming = own === undefined ? null : namingOf(words, own.texts);
-    return own === undefined || naming === null ? [] : [{ id, kind, naming, facts: own }];
+    return own === undefined ? [] : [{ id, kind, texts: own.texts, isPrintOnly: own.isPrintOnly }];
   });
 }

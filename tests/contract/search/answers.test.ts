@@ -93,7 +93,7 @@ const rows: Record<string, [query: string, answer: string | undefined][]> = {
     ['Absent * 2000', 'notHeld | Absent * | 2000'],
     ['Undated * 2000', 'held | Undated * | 2000 | unsure'],
     ['Open * 2020', 'held | Open * | 2020'],
-    ['Reefs of * 期刊 1995', undefined],
+    ['Reefs of * 期刊 1995', 'held | Reefs of * | 1995'],
   ],
   'a volume, an issue, pages': [
     ['Reefs of * vol 12', 'held | Reefs of * | 12'],
@@ -117,7 +117,7 @@ const rows: Record<string, [query: string, answer: string | undefined][]> = {
     ['*红楼 曹雪芹', 'held | *红楼 | 1996'],
     ['*红楼 1996', 'held | *红楼 | 1996'],
     // Another edition.
-    ['*红楼 2008', undefined],
+    ['*红楼 2008', 'held | *红楼 | 2008 | unsure'],
     ['*纸书', 'printOnly | *纸书 | 1980'],
     ['*纸书 张三', 'printOnly | *纸书 | 1980'],
   ],

@@ -38,9 +38,10 @@ function stateOf(copy: HeldCopy, { doi }: DeliveryItem, isCovered: boolean): Ans
   return title === null && work === null && doi !== '' ? 'unknown' : 'notHeld';
 }
 
-/** True where the title is held, and no list says that what is asked for is in it. */
+/** True where the title is held, and no list says that what is asked for is in it, or is that edition. */
 function isDoubtful({ title, work, ...copy }: HeldCopy, asked: DeliveryItem): boolean {
-  if (title?.kind === 'ebook') return false;
+  if (title?.kind === 'ebook')
+    return asked.year !== '' && asked.isbn === '' && copy.known.year !== asked.year;
   if (copy.isUncertain || copy.isUnstated) return true;
   const isPart = [asked.title, asked.volume, asked.issue, asked.pages, asked.doi].some(
     (each) => each !== '',
