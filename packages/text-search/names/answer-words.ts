@@ -6,7 +6,7 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import type { Question } from '#contract/wire/citations/question.ts';
 import type { SearchedTexts } from '../rank/reason.ts';
-import { bestNamed, namingOf } from './naming.ts';
+import { bestNamed, namingOf, withoutKindWord } from './naming.ts';
 
 export interface NamedTitle {
   id: string;
@@ -44,7 +44,8 @@ export async function answerToWords(
 }
 
 /** Of volumes and issues journals are asked; of a year books too, where no journal has the name. */
-async function calledOrBooks(words: string, isPlaced: boolean, lists: Lists) {
+async function calledOrBooks(typed: string, isPlaced: boolean, lists: Lists) {
+  const words = withoutKindWord(typed);
   const journals = titlesNamed(words, await lists.titlesFor('journal', words));
   if (journals.length > 0 || isPlaced) return journals;
   return titlesNamed(words, await lists.titlesFor('ebook', words));

@@ -18,7 +18,7 @@ export interface Naming {
 /** Null where the words name another title, or have words beside the name that say nothing of this one. */
 export function namingOf(words: string, texts: SearchedTexts): Naming | null {
   const { title = [], alias = [], formerName = [], person = [], publisher = [] } = texts;
-  const typed = withoutKindWord(wordsOf(words));
+  const typed = wordsOf(words);
   const beside = besideTest([...person, ...publisher]);
   const found = [
     ...title.map((name) => ({ by: 'title' as const, rest: restOf(typed, wordsOf(name)) })),
@@ -33,6 +33,14 @@ export function namingOf(words: string, texts: SearchedTexts): Naming | null {
   if (named !== undefined) return { by: named.by, isBeside: true };
   const isCut = typed.length > 1 && isOneOf([...title, ...alias, ...formerName], words);
   return isCut ? { by: 'cut', isBeside: false } : null;
+}
+
+/** `Nature 杂志`: a Chinese word for the kind is no part of a name in other letters. */
+export function withoutKindWord(words: string): string {
+  const characters = words.match(/\p{Script=Han}+/gu) ?? [];
+  const isKind = characters.length === 1 && isKindWord(characters[0] ?? '');
+  const others = isKind ? words.replace(/\p{Script=Han}+/u, ' ') : words;
+  return /[\p{L}\d]/u.test(others) ? others : words;
 }
 
 /** Of the titles that the words name, those that they name best. */
@@ -61,13 +69,6 @@ function restOf(typed: readonly string[], name: readonly string[]): readonly str
   if (isAt(0)) return typed.slice(name.length);
   const from = typed.length - name.length;
   return isAt(from) ? typed.slice(0, from) : null;
-}
-
-/** `Nature 杂志`: a Chinese word for the kind is no part of a name in other letters. */
-function withoutKindWord(typed: readonly string[]): readonly string[] {
-  const others = typed.filter((token) => !isCharacter(token));
-  const isKind = others.length > 0 && isKindWord(typed.filter(isCharacter).join(''));
-  return isKind ? others : typed;
 }
 
 /** Whether all words are words of the names. */
