@@ -45,14 +45,14 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
     isHeld: boolean,
     found: HitFacts,
   ): Omit<NamedHit, 'reason' | 'matched'> => {
-    const { id, name, line, vendor, ways, dates } = found;
+    const { id, name, line, vendor, shown } = found;
     const { title = [], alias = [] } = found.texts;
     // What is said of a title is true where the library does not hold it.
     const isAskable = kind === 'work' || !isHeld;
     const toAskFor = isAskable ? found.toAskFor : undefined;
     const free = found.isFree === true && { isFree: true };
     const isExact = [...title, ...alias].some((each) => bestBetKey(each) === key);
-    return { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, isExact };
+    return { kind, id, name, line, vendor, ...shown, isHeld, ...free, toAskFor, isExact };
   };
   const found = groups.map(({ kind, total, hits, isHeld, isCorrected, letGo }) => {
     const searched = letGo.length === 0 ? query : withoutWords(query, letGo);
@@ -79,7 +79,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
       word,
       databases: ids.slice(0, maxDatabases).flatMap((id) => {
         const found = facts.get('database')?.get(id);
-        return found === undefined ? [] : [{ id, name: found.name, dates: found.dates }];
+        return found === undefined ? [] : [{ id, name: found.name, dates: found.shown?.dates }];
       }),
     })),
     isCorrected: groups.length > 0 && groups.every((each) => each.isCorrected),
