@@ -2,7 +2,6 @@
 // the record of the article, and an address at which it is free to read.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
-import { depthOf, isFullText } from '#contract/rules/coverage-depth.ts';
 import { emptyItem, numberIssues } from '#contract/rules/forms/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -12,7 +11,7 @@ import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { nameOf } from '../resources/resources.ts';
-import { heldSpan, type Part } from '../titles/coverage.ts';
+import { heldSpan, isPrintOnly, type Part } from '../titles/coverage.ts';
 import { freeAddresses } from '../titles/free-addresses.ts';
 import { heldPart } from '../titles/held-parts.ts';
 import { heldByTitle, waysOf } from '../titles/held-rows.ts';
@@ -229,18 +228,13 @@ async function shownTitle(
   const held = (await heldByTitle(tx, [id])).get(id) ?? [];
   const url = holdings.find((each) => each.url !== '')?.url ?? '';
   const ways = waysOf(held, title.isOpenAccess);
-  const span = heldSpan(held, now);
-  const isReadable = held.some(({ coverageDepth }) => isFullText(coverageDepth));
-  const isPrintOnly =
-    held.length > 0 && held.every(({ coverageDepth }) => depthOf(coverageDepth) === 'print');
   return {
     id: String(id),
     kind,
     name,
     url,
-    isHeld: held.length > 0 && span.later === undefined,
-    ...(isPrintOnly && { isPrintOnly }),
-    ...(isReadable && { heldFrom: span.from, heldTo: span.to }),
+    isHeld: held.length > 0 && heldSpan(held, now).later === undefined,
+    ...(isPrintOnly(held) && { isPrintOnly: true }),
     ways,
     ...(packageId !== null && { packageId }),
   };

@@ -23,14 +23,14 @@ export function hitOf(
   found: HitFacts,
   key: string,
 ): Omit<NamedHit, 'reason' | 'matched'> {
-  const { id, name, line, vendor, ways, dates } = found;
+  const { id, name, line, vendor, shown } = found;
   const { title = [], alias = [] } = found.texts;
   // What is said of a title is true where the library does not hold it.
   const isAskable = kind === 'work' || !isHeld;
   const toAskFor = isAskable ? found.toAskFor : undefined;
   const free = found.isFree === true && { isFree: true };
   const isExact = [...title, ...alias].some((each) => bestBetKey(each) === key);
-  return { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, isExact };
+  return { kind, id, name, line, vendor, ...shown, isHeld, ...free, toAskFor, isExact };
 }
 
 export function addIds(

@@ -57,7 +57,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
       word,
       databases: ids.slice(0, maxDatabases).flatMap((id) => {
         const found = facts.get('database')?.get(id);
-        return found === undefined ? [] : [{ id, name: found.name, dates: found.dates }];
+        return found === undefined ? [] : [{ id, name: found.name, dates: found.shown?.dates }];
       }),
     })),
     isCorrected: groups.length > 0 && groups.every((each) => each.isCorrected),

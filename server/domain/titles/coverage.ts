@@ -1,6 +1,6 @@
 // What a title's coverage in packages (KBART) includes: whether an article, a chapter or a whole issue is in it, and from
 // which day to which the title is held.
-import { isFullText } from '#contract/rules/coverage-depth.ts';
+import { depthOf, isFullText } from '#contract/rules/coverage-depth.ts';
 import {
   heldRange,
   isEmptyToday,
@@ -49,6 +49,13 @@ export function holdsPart(stretch: HeldStretch, part: Part, now: Date): boolean 
     orderOfDates(part.date, walls.from) >= 0 &&
     orderOfDates(part.date, walls.to) <= 0
   );
+}
+
+/** True where all that is held is in print. */
+export function isPrintOnly(stretches: readonly Pick<DatedStretch, 'coverageDepth'>[]): boolean {
+  const isPrint = ({ coverageDepth }: (typeof stretches)[number]) =>
+    depthOf(coverageDepth) === 'print';
+  return stretches.length > 0 && stretches.every(isPrint);
 }
 
 /** Years within which embargoes lie, as lists have them, with the current one. */

@@ -135,10 +135,6 @@ export const HeldCopy = z.object({
       isHeld: z.boolean(),
       /** True where it is in print alone; missing otherwise. */
       isPrintOnly: z.optional(z.boolean()),
-      /** First year, month or day held in full text; null for an open start, missing where nothing is held. */
-      heldFrom: z.optional(z.nullable(z.string())),
-      /** Last year, month or day held; null for an open end, missing where nothing is held. */
-      heldTo: z.optional(z.nullable(z.string())),
       /** The ways to it. */
       ways: z.optional(Ways),
       /** The package to enter by, where others do not have that year, volume and issue; missing otherwise. */

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { DatabaseDates } from './database-model.ts';
 import { DeliveryItem } from './delivery-model.ts';
-import { LocalText } from './model.ts';
+import { AccessKind, LocalText } from './model.ts';
+import { TitleSummary } from './title-model.ts';
 import { Ways } from './way-model.ts';
 
 /** Kinds of things that the common search can find. */
@@ -46,6 +47,15 @@ export const Snippet = z.object({
 });
 export type Snippet = z.infer<typeof Snippet>;
 
+/** What the library has of a title, as lists of titles say it. */
+export const HeldYears = z.pick(TitleSummary, {
+  heldFrom: true,
+  heldTo: true,
+  hasGap: true,
+  heldLater: true,
+  freeYears: true,
+});
+
 /** One result of the search. */
 export const Hit = z.object({
   /** Kind of the thing that was found. */
@@ -68,6 +78,16 @@ export const Hit = z.object({
   snippet: z.optional(Snippet),
   /** True if the library holds it. */
   isHeld: z.boolean(),
+  /** Kinds of access at the library; left out where there is none, and in answers of older releases, as what follows. */
+  access: z.optional(z.array(AccessKind)),
+  /** False if readers off campus sign in at the publisher; left out for others. */
+  isProxied: z.optional(z.boolean()),
+  /** Address of a database or other resource; left out for others. */
+  accessUrl: z.optional(z.string()),
+  /** Address of its picture; left out where it has none. */
+  cover: z.optional(z.string()),
+  /** The years of a journal or e-book; left out for other kinds. */
+  years: z.optional(HeldYears),
   /** The ways to a journal or e-book that the library holds; left out for other kinds. */
   ways: z.optional(Ways),
   /** The days of a database, from which its state follows; left out for other kinds, and in answers of older releases. */
@@ -117,11 +137,7 @@ export const Answer = z.object({
   hit: z.nullable(Hit),
   /** What is asked for, with what the records say of it, as a request for a copy names it; '' for what is not known. */
   item: DeliveryItem,
-  /** First year, month or day held in full text; null for an open start, missing where nothing is held. */
-  heldFrom: z.optional(z.nullable(z.string())),
-  /** Last year, month or day held; null for an open end, missing where nothing is held. */
-  heldTo: z.optional(z.nullable(z.string())),
-  /** True where an embargo that cannot be read may leave out what is held; missing otherwise. */
+  /** True where the title is held, and no list says that the part is in it; missing otherwise. */
   isUncertain: z.optional(z.boolean()),
   /** The package to enter by, where others do not have that part; missing otherwise. */
   packageId: z.optional(z.string()),

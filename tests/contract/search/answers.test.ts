@@ -159,8 +159,7 @@ test('what is not held is asked for with the fields filled in', async () => {
   const q = `Li M. On tides. Reefs of ${word}. 2012;23(2):12-20.`;
   const { answer } = await own.ask(searchAll, { q, kinds: [], limit: 3 });
   expect(answer).toMatchObject({
-    heldFrom: '1990',
-    heldTo: '2009',
+    hit: { years: { heldFrom: '1990', heldTo: '2009' } },
     url: 'https://reefs.example.net/',
     item: { title: 'On tides', authors: 'Li M', year: '2012', volume: '23', issn },
   });

@@ -21,7 +21,6 @@ export function answered(copy: HeldCopy, { asked, item, isCovered }: Asked): Kno
   return {
     state: stateOf(copy, item, isCovered && (!copy.isHeld || isUncertain)),
     item,
-    ...(title?.heldFrom !== undefined && { heldFrom: title.heldFrom, heldTo: title.heldTo }),
     ...(isUncertain && { isUncertain }),
     ...(title?.packageId !== undefined && { packageId: title.packageId }),
   };
