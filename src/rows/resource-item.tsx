@@ -54,6 +54,8 @@ interface ResourceItemProps {
   below?: ReactNode;
   /** Opened where the service is away; the row's own path where none is given. */
   url?: string | undefined;
+  /** As of `VisitLink`. */
+  packageId?: string | undefined;
   /** False where readers can go nowhere. */
   canVisit?: boolean;
   /** What can only be asked for, in any language. */
@@ -133,6 +135,7 @@ export function ResourceItem(props: ResourceItemProps) {
             <RowVisit
               resource={item}
               url={url || path}
+              packageId={props.packageId}
               name={shown.text}
               text={text}
               look={look}

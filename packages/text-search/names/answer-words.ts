@@ -16,24 +16,24 @@ export interface NamedTitle {
   isPrintOnly?: boolean | undefined;
 }
 
-interface Lists {
+interface Lists<T> {
   /** The first hits for all words. */
-  found: readonly NamedTitle[];
+  found: readonly T[];
   /** True where a hit is called exactly as all words are: `1984`, `Blade Runner 2049`. */
   isName: boolean;
   /** Titles for the words, held or not, best first. */
-  titlesFor(kind: TitleKind, words: string): Promise<readonly NamedTitle[]>;
+  titlesFor(kind: TitleKind, words: string): Promise<readonly T[]>;
   /** What is known of titles of one name; null where nothing tells which is meant. */
-  answerFor(titles: readonly NamedTitle[], asked: DeliveryItem): Promise<Answer | null>;
+  answerFor(titles: readonly T[], asked: DeliveryItem): Promise<Answer | null>;
 }
 
 type Asked = Extract<Question, { kind: 'words' }>;
 
 /** @param typed the whole query */
-export async function answerToWords(
+export async function answerToWords<T extends NamedTitle>(
   typed: string,
   asked: Asked,
-  lists: Lists,
+  lists: Lists<T>,
 ): Promise<Answer | null> {
   const isPlaced = Object.values(asked.place).some((each) => each !== '');
   const isPart = (isPlaced || asked.years.length > 0) && asked.words !== '' && !lists.isName;
@@ -44,7 +44,11 @@ export async function answerToWords(
 }
 
 /** Of volumes and issues journals are asked; of a year books too, where no journal has the name. */
-async function calledOrBooks(typed: string, isPlaced: boolean, lists: Lists) {
+async function calledOrBooks<T extends NamedTitle>(
+  typed: string,
+  isPlaced: boolean,
+  lists: Lists<T>,
+) {
   const words = withoutKindWord(typed);
   const journals = titlesNamed(words, await lists.titlesFor('journal', words));
   if (journals.length > 0 || isPlaced) return journals;
@@ -52,7 +56,7 @@ async function calledOrBooks(typed: string, isPlaced: boolean, lists: Lists) {
 }
 
 /** Of titles, those that the words name best. */
-export function titlesNamed(words: string, titles: readonly NamedTitle[]) {
+export function titlesNamed<T extends NamedTitle>(words: string, titles: readonly T[]) {
   const named = titles.flatMap((title) => {
     const naming = namingOf(words, title.texts);
     return naming === null ? [] : [{ ...title, naming }];
@@ -61,17 +65,17 @@ export function titlesNamed(words: string, titles: readonly NamedTitle[]) {
 }
 
 /** Hits with words of authors or publishers beside the name, or in print alone; of others their own row says enough. */
-function besideNames(typed: string, found: readonly NamedTitle[]): readonly NamedTitle[] {
+function besideNames<T extends NamedTitle>(typed: string, found: readonly T[]): readonly T[] {
   const named = titlesNamed(typed, found);
   const isWanted = named.every(({ naming, isPrintOnly }) => naming.isBeside || isPrintOnly);
   return isWanted ? named.filter(({ kind }) => kind === named[0]?.kind) : [];
 }
 
 /** Of two years, of that which is not held. */
-async function answerForYears(
-  named: readonly NamedTitle[],
+async function answerForYears<T extends NamedTitle>(
+  named: readonly T[],
   { years, place }: Asked,
-  lists: Lists,
+  lists: Lists<T>,
 ): Promise<Answer | null> {
   const answers: Answer[] = [];
   for (const year of years.length === 0 ? [''] : years) {

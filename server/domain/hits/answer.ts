@@ -102,7 +102,7 @@ async function hitNamed(
   return { ...hit, reason: 'title', matched: '' };
 }
 
-type Lists = Parameters<typeof answerToWords>[2];
+type Lists = Parameters<typeof answerToWords<NamedTitle>>[2];
 
 async function listsOf(groups: Groups, within: SearchContext): Promise<Lists> {
   const found: NamedTitle[] = [];

@@ -27,9 +27,11 @@ export const searchAll = query({
   output: z.object({
     /** What the library has of what the query names, before all results; missing where it only names words. */
     answer: z.optional(Answer),
+    /** True where the first result is called exactly as the search text; left out otherwise. */
+    isNamed: z.optional(z.boolean()),
     /** Results by kind, in display order; kinds without results are left out. */
     groups: z.array(HitGroup),
-    /** Topic words of the search text, with the databases that they lead to. */
+    /** Topic words of the search text, with the databases that they lead to: five at most, the recommended ones first. */
     topics: z.array(
       z.object({
         /** The topic word. */
