@@ -1,7 +1,7 @@
 // What a query asks for besides words: an address, a number, a whole reference, or a name with a year, a volume, an issue or pages
 // behind it. The device and the service read it alike. Pure; anything can be typed.
 import type { DeliveryItem } from '../../models/delivery-model.ts';
-import { emptyItem } from '../../rules/forms/delivery-rules.ts';
+import { emptyItem, numberIssues } from '../../rules/forms/delivery-rules.ts';
 import { identifierOf, numbersAmong } from '../../rules/identifiers.ts';
 import { looksLikeCitation } from '../references/citation-form.ts';
 import { isNamed } from '../references/openurl.ts';
@@ -49,7 +49,9 @@ function referenceAsked(text: string): Question | null {
   if (reference.kind === 'number') return { kind: 'item', item: reference.item };
   if (reference.kind === 'nothing' || !isCitation) return null;
   const item = { ...emptyItem(), ...readCitation(reference.text).found };
-  return isNamed(item) ? { kind: 'item', item } : null;
+  // Of a number with a wrong check digit nothing is known.
+  const isKnown = item.title !== '' || item.sourceTitle !== '' || numberIssues(item).length === 0;
+  return isNamed(item) && isKnown ? { kind: 'item', item } : null;
 }
 
 /** A number with its year: `ISSN 0028-0836, 2012`. */
