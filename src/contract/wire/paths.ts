@@ -156,6 +156,15 @@ export function allJournalDetailPath(id: string): string {
   return `${shellPaths.allJournalDetail}?id=${encodeURIComponent(id)}`;
 }
 
+/** Where a resource is described; a journal that the library does not hold has the platform's detail. */
+export function shownPath(
+  resource: { kind: keyof typeof detailPaths; id: string },
+  isHeld: boolean,
+): string {
+  const isOfPlatform = resource.kind === 'journal' && !isHeld;
+  return isOfPlatform ? allJournalDetailPath(resource.id) : resourcePath(resource);
+}
+
 /** Address of a funded project. */
 export function fundDetailPath(id: string): string {
   return shellPaths.fundDetail.replace(':id', encodeURIComponent(id));

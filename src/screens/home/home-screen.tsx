@@ -7,13 +7,13 @@ import { getPortalSettings } from '#contract/calls/library/portal.ts';
 import { useRead } from '#data/use-read.ts';
 import { hasDesk } from '#features/contact-desk/desk.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
-import { outageOf } from '#features/outages/known-outage.tsx';
 import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
-import { PickRows } from '#features/recommendations/pick-rows.tsx';
 import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { PickRows } from '#rows/pick-rows.tsx';
+import { type RowTools, useRowTools } from '#rows/use-row-tools.tsx';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -33,6 +33,7 @@ export function HomeScreen() {
   const styles = useStyles();
   const text = useText();
   const patron = usePatron();
+  const { tools, changes, dialogs } = useRowTools();
   usePageTitle(null);
   noteDescription(() => text('frontDoor.lead'));
   return (
@@ -49,21 +50,22 @@ export function HomeScreen() {
             <Invitation />
           ) : (
             <div className={styles.pair}>
-              <Followed />
-              <RecentlyViewed />
+              <Followed tools={tools} changes={changes} />
+              <RecentlyViewed tools={tools} />
             </div>
           )}
-          <Recommended />
-          <Arrivals />
+          <Recommended tools={tools} />
+          <Arrivals tools={tools} />
           <Subjects />
         </div>
         <div className={styles.column}>
           <Advisory />
-          <LatestNotices />
+          <LatestNotices tools={tools} />
           <Desk />
         </div>
       </div>
-      <TopFive />
+      <TopFive tools={tools} />
+      {dialogs}
     </div>
   );
 }
@@ -151,7 +153,7 @@ const useStyles = makeStyles({
 const most = 5;
 
 /** The section; nothing for visitors of a library that recommends nothing. */
-export function Recommended() {
+export function Recommended({ tools }: { tools: RowTools }) {
   const text = useText();
   const { picks, reading, isOwn, dismiss } = useRecommendations(most);
   const isNothing = picks?.items.length === 0 && picks.dismissed.length === 0;
@@ -162,9 +164,9 @@ export function Recommended() {
         {() => (
           <>
             <PickRows
+              tools={tools}
               items={picks?.items ?? []}
               onDismiss={isOwn ? (resource, name) => dismiss(resource, name, true) : null}
-              sign={outageOf}
             />
             <DismissedList
               dismissed={picks?.dismissed ?? []}

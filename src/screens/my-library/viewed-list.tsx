@@ -2,21 +2,22 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
-import type { DatabaseDates } from '#contract/models/database-model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
 import { clockOf, dayOf } from '#contract/rules/day.ts';
-import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
-import { listLimit, textIn } from '#contract/rules/rules.ts';
+import { listLimit, resourceKey } from '#contract/rules/rules.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
-import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { databaseParts, ResourceItem } from '#rows/resource-item.tsx';
+import { useRowTools } from '#rows/use-row-tools.tsx';
 import { today } from '#session/use-session.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
+import { plainList } from '#ui/styles/list-frame.ts';
 import { NothingListed, PatronList } from './patron-list.tsx';
-import { PatronRow, PatronRows } from './patron-rows.tsx';
 import { RememberingChoice } from './remembering-choice.tsx';
 
 /** The list, with a heading for each day. */
@@ -45,13 +46,13 @@ export function ViewedList() {
 interface DaysProps {
   items: readonly Viewed[];
   /** Databases of the list by id. */
-  known: ReadonlyMap<string, DatabaseDates>;
+  known: ReadonlyMap<string, DatabaseSummary>;
 }
 
 function Days({ items: viewed, known }: DaysProps) {
   const styles = useStyles();
   const language = useLanguage();
-  const text = useText();
+  const { tools, dialogs } = useRowTools();
   const days = viewedDays(viewed);
   if (days.length === 0) return <NothingListed list="viewed" />;
   return (
@@ -62,33 +63,28 @@ function Days({ items: viewed, known }: DaysProps) {
             {day}
             <span className={styles.relative}>{relativeDay(day, today(), language)}</span>
           </h2>
-          <PatronRows label={day}>
-            {items.map(({ resource, name, lastViewedAt, toAskFor, isAbsent }) => (
-              <PatronRow
-                key={`${resource.kind} ${resource.id}`}
-                resource={resource}
-                dates={resource.kind === 'database' ? known.get(resource.id) : undefined}
-                name={name}
-                isAbsent={isAbsent}
-                action={
-                  <div className={styles.actions}>
-                    {toAskFor === undefined ? null : (
-                      <RowAsk
-                        item={inLanguage(toAskFor, resource.kind, name, language)}
-                        name={textIn(name, language)}
-                        text={text}
-                      />
-                    )}
-                    <time className={styles.time} dateTime={lastViewedAt}>
-                      {clockOf(lastViewedAt)}
-                    </time>
-                  </div>
+          <ul className={styles.list} aria-label={day}>
+            {items.map((viewed) => (
+              <ResourceItem
+                key={resourceKey(viewed.resource)}
+                tools={tools}
+                look="free"
+                {...viewed}
+                path={resourcePath(viewed.resource)}
+                {...databaseParts(
+                  viewed.resource.kind === 'database' ? known.get(viewed.resource.id) : undefined,
+                )}
+                before={
+                  <time className={styles.time} dateTime={viewed.lastViewedAt}>
+                    {clockOf(viewed.lastViewedAt)}
+                  </time>
                 }
               />
             ))}
-          </PatronRows>
+          </ul>
         </section>
       ))}
+      {dialogs}
     </>
   );
 }
@@ -107,12 +103,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   relative: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
-  actions: {
-    display: 'flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-  },
+  list: plainList,
   time: {
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',

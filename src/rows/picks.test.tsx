@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Curated, Recommendation } from '#contract/models/usage-model.ts';
+import { curatedPicks, hiddenNow, inUse, picksNow } from '#features/recommendations/picks.ts';
 import { startTexts } from '#i18n/i18n.ts';
 import { PickRows } from './pick-rows.tsx';
-import { curatedPicks, hiddenNow, inUse, picksNow } from './picks.ts';
 
 const item = (id: string, kind: Recommendation['reason']['kind'] = 'alsoUsed'): Recommendation => ({
   resource: { kind: 'database', id },

@@ -1,7 +1,7 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
 // title, authors and source where the style shows them (GB/T 7714, APA, Vancouver, quotation marks).
-import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, siciEnd, statedNumber, withoutSentence } from '#contract/rules/identifiers.ts';
+import type { DeliveryItem, DeliveryKind } from '../../models/delivery-model.ts';
+import { doiOf, siciEnd, statedNumber, withoutSentence } from '../../rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
 import { apaChapter, bookAround, chapter } from './read-chapter.ts';
@@ -89,12 +89,13 @@ function short(text: string): Found | null {
   const [, sourceTitle] =
     /^([^\d,;，；:：“”"[\]]{2,80}?)[,，]? ?\(?\d[\d\s,，;；:：.()a-z–-]{5,60}$/i.exec(text) ?? [];
   if (sourceTitle === undefined) return null;
-  const words = sourceTitle.split(' ');
+  const named = sourceTitle.replace(/[,，]? (?:vol(?:ume)?|no|issue)\.?$/i, '');
+  const words = named.split(' ');
   const cut = words.filter((word) => word.endsWith('.'));
   // Sentences of a longer reference end with a dot too, but not nearly each of their words.
   const isCutShort = cut.every((word) => /^[\p{Script=Latin}.]{1,12}$/u.test(word));
   const isSource = cut.length === 0 || (isCutShort && cut.length >= words.length - 1);
-  return isSource ? { kind: 'article', sourceTitle } : null;
+  return isSource ? { kind: 'article', sourceTitle: named } : null;
 }
 
 const marks: Readonly<Record<string, DeliveryKind>> = {
