@@ -4,7 +4,7 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
-import { dateOfCell } from '../../cells/date-cells.ts';
+import { dateOfCell, endOfStretch } from '../../cells/date-cells.ts';
 import { embargoIn } from '../../cells/embargo-cells.ts';
 import {
   accessTypeIn,
@@ -245,6 +245,7 @@ function datesOf(
       flag(dateColumns[column], dateReason(text, value));
     }
   }
+  if (cell('dateLast') === '') found.dateLast = endOfStretch(cell('dateFirst'));
   flagTurned(found, dateColumns.dateLast, flag);
   return found;
 }

@@ -3,6 +3,7 @@
 import { fold } from '#contract/rules/rules.ts';
 import { disciplinesIn, inclusionsOf, partsOf } from '../../cells/cell-values.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
+import { endOfStretch } from '../../cells/date-cells.ts';
 import { embargoIn } from '../../cells/embargo-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
 import {
@@ -168,7 +169,10 @@ function heldAs(row: Row, above: string): TitleRecord['coverage'] {
   if (!isAccess && (has('inclusions') || inclusionIn(above) !== null)) return null;
   const dates = {
     dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
-    dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
+    dateLast:
+      cell('dateLast') === ''
+        ? endOfStretch(cell('dateFirst'))
+        : dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
   };
   flagTurned(dates, 'dateLast', flag);
   return { ...coverageIn(row), embargo: embargoIn(cell('embargo'), 'embargo', flag), ...dates };
