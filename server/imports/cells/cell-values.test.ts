@@ -17,10 +17,8 @@ import {
 } from './cell-values.ts';
 import { stretchesOf } from './coverage-cells.ts';
 import { embargoIn, embargoOf } from './embargo-cells.ts';
-import { withoutFormatTags } from './format-tags.ts';
-import { withoutEntities } from './html-entities.ts';
 import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutEntities, withoutFormatTags } from './plain-words.ts';
 import { languagesOfCell, titleOf } from './title-cells.ts';
 
 test('days are read as people write them, and must exist', () => {
@@ -68,6 +66,7 @@ test.each([
 test.each([
   ['The <i>Drosophila</i> book', 'The Drosophila book'],
   ['H<sub>2</sub>O and x<SUP>2</SUP >', 'H2O and x2'],
+  ['<jats:italic>E. coli</jats:italic> in CO<inf>2</inf>', 'E. coli in CO2'],
   ['<span class="a" lang=en>One</span><br/>two<br>three', 'One two three'],
   ['<p>One</p><p><italic>two</italic> <sc>x</sc></p>', ' One  two x '],
   ['<strong>A</strong> <em>b</em> <u>c</u> <b>d</b>', 'A b c d'],
@@ -87,6 +86,7 @@ test('a title is on one line, without entities and without tags that they hide',
   expect(plainWords('H&amp;lt;sub&amp;gt;2&amp;lt;/sub&amp;gt;O &amp;amp; more')).toBe(
     'H2O & more',
   );
+  expect(plainWords('<<Der>> Chirurg [Elektronische Ressource] /')).toBe('Der Chirurg');
   expect(plainWords('<The Book of> Tags & Angles')).toBe('<The Book of> Tags & Angles');
   expect(plainWords('A\u202Eb\u202C \u2067c\u2069 d\u200De')).toBe('Ab c d\u200De');
   expect(partsOf('Cats &amp; Dogs; <i>Cell</i>')).toEqual(['Cats & Dogs', 'Cell']);

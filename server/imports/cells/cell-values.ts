@@ -5,8 +5,7 @@ import type { TitleFactRecord } from '../model/title-record.ts';
 import { inclusionOf } from '../vocabulary/inclusion-names.ts';
 import { disciplineOf } from '../vocabulary/subject-names.ts';
 import { dateOfCell } from './date-cells.ts';
-import { withoutEntities } from './html-entities.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutEntities } from './plain-words.ts';
 
 const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];
 const no = ['no', 'n', 'false', '0', '否', '无', '×', ''];

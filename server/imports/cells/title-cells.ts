@@ -8,11 +8,9 @@ import { languageCodesOf } from '../vocabulary/language-names.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
-import { withoutEntities } from './html-entities.ts';
 import { lightOf } from './kbart-cells.ts';
-import { isMojibake } from './mojibake.ts';
 import { numbersIn } from './number-cells.ts';
-import { plainWords } from './plain-words.ts';
+import { isMojibake, plainWords, withoutEntities } from './plain-words.ts';
 import { ofSpreadsheet } from './spreadsheet-cells.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;

@@ -13,9 +13,8 @@ import {
   kindOfType,
   lightOf,
 } from '../../cells/kbart-cells.ts';
-import { isMojibake } from '../../cells/mojibake.ts';
 import { numberIn } from '../../cells/number-cells.ts';
-import { plainWords } from '../../cells/plain-words.ts';
+import { isMojibake, plainWords } from '../../cells/plain-words.ts';
 import { ofSpreadsheet } from '../../cells/spreadsheet-cells.ts';
 import {
   addressIn,

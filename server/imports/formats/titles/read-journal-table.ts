@@ -5,7 +5,6 @@ import { disciplinesIn, inclusionsOf, partsOf } from '../../cells/cell-values.ts
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
 import { endOfStretch } from '../../cells/date-cells.ts';
 import { embargoIn } from '../../cells/embargo-cells.ts';
-import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   cnNumberOf,
   frequencyOf,
@@ -14,7 +13,7 @@ import {
   yearNumberOf,
 } from '../../cells/journal-cells.ts';
 import { numbersIn } from '../../cells/number-cells.ts';
-import { plainWords } from '../../cells/plain-words.ts';
+import { plainWords, withoutEntities } from '../../cells/plain-words.ts';
 import {
   coverageIn,
   dateIn,
