@@ -17,7 +17,7 @@ import {
 } from './cell-values.ts';
 import { stretchesOf } from './coverage-cells.ts';
 import { embargoIn, embargoOf } from './embargo-cells.ts';
-import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
+import { frequencyOfCount, kindOfType, opennessIn } from './kbart-cells.ts';
 import { plainWords, withoutEntities, withoutFormatTags } from './plain-words.ts';
 import { languagesOfCell, titleOf } from './title-cells.ts';
 
@@ -27,8 +27,24 @@ test('days are read as people write them, and must exist', () => {
   for (const cell of ['2026-02-30', '01/03/2026', 'soon', '']) expect(dayOfCell(cell)).toBeNull();
 });
 
+test.each([
+  [true, 'F|Free|Gold OA|grün|🟢|frei|開放'],
+  [false, 'P|partly free|部分免费|not open access|hybrid|gelb-rot|non libre|非开放|lizenziert'],
+  [null, 'rot|bronze|1|'],
+])('free for all is %s of %s', (isOpen, words) => {
+  for (const word of words.split('|')) expect([word, opennessIn(word)]).toEqual([word, isOpen]);
+});
+
 test('words of cells are known, in both languages', () => {
-  expect(['是', 'Yes', '否', '', 'maybe'].map(yesOrNo)).toEqual([true, true, false, false, null]);
+  expect(['是', 'Yes', 'ja', '否', '', 'nein', 'maybe'].map(yesOrNo)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    null,
+  ]);
   expect(partsOf('a; b；c|d、a')).toEqual(['a', 'b', 'c', 'd']);
   const languages = ['mixed', 'Klingon', 'constructor'].map(languagesOf);
   expect(languages).toEqual([['zh', 'en'], null, null]);
@@ -46,11 +62,19 @@ test.each([
   [
     'remote',
     true,
-    '校外 VPN|远程访问|Remote access|VPN or CARSI|校内直连，校外代理|on and off campus|校外不限',
+    '校外 VPN|远程访问|Remote access|VPN or CARSI|校内直连，校外代理|on and off campus|校外不限|校内外均可|Fernzugriff|à distance|学外可',
   ],
   ['remote', false, 'CARSI|Shibboleth|no proxy|校外无需代理|Institutional login|校外经机构登录'],
-  ['campus', undefined, 'on campus|仅限校内|校内免费|校园网内开放|不支持校外访问|no remote access'],
-  ['free', undefined, 'Open Access|免费|校内外免费开放|Freely available'],
+  [
+    'campus',
+    undefined,
+    'on campus|仅限校内|校内免费|校园网内开放|不支持校外访问|no remote access|馆内开放|IP控制|nur im Campusnetz|sur place|学内限定|reading room',
+  ],
+  [
+    'free',
+    undefined,
+    'Open Access|免费|校内外免费开放|Freely available|frei zugänglich|accès libre|オープンアクセス|OA',
+  ],
   ['none', undefined, 'not stated|未说明'],
 ])('access %s (by the gateway: %s) is what is meant by %s', (kind, isProxied, words) => {
   const kinds = { remote: ['campus', 'remote'], campus: ['campus'], free: ['free'], none: [] };
@@ -60,7 +84,8 @@ test.each([
       access: kinds[kind as keyof typeof kinds],
       ...(isProxied !== undefined && { isProxied }),
     });
-  expect(accessOf('浏览器')).toBeNull();
+  for (const word of ['浏览器', '部分免费', '非开放', 'deutschlandweit frei', 'licensed'])
+    expect([word, accessOf(word)]).toEqual([word, null]);
 });
 
 test.each([

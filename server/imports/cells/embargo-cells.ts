@@ -40,7 +40,7 @@ const lengths = new RegExp(
 /** A year that is not over. */
 const thisYear =
   /(?:the )?current (?:year|volume)|ann[eé]e en cours|(?:aktueller|laufender|aktuelles|laufendes) jahr(?:gang)?|[当當本今]年度?/;
-const words = (text: string) => new RegExp(String.raw`(?<![a-zà-ü])(?:${text})(?![a-zà-ü])`, 'g');
+const words = (text: string) => new RegExp(`(?<![a-zà-ü])(?:${text})(?![a-zà-ü])`, 'g');
 /** "not the last year": the newest are missing. */
 const without = words(
   'not available|unavailable|not|except|exclud(?:ing|es|ed)|without|all but|nicht verf[üu]gbar|nicht|au(?:ß|ss)er|ohne|gesperrt|sperrfrist|sauf|sans|hors|exclue?s?|non disponibles?|excepto|salvo|no disponibles?|を?除く|除外|除|不可用|不含|不包括|不提供|以外|遅れ',

@@ -1,8 +1,8 @@
 import { fold } from '#contract/rules/rules.ts';
 
-/** Without case, marks, asterisks and doubled blanks. */
+/** Without case, marks, asterisks, question marks and doubled blanks. */
 export function plainTitle(title: string): string {
-  return fold(title.replace(/[_\-\s:：*＊]+/g, ' '));
+  return fold(title.replace(/[_\-\s:：*＊?？]+/g, ' '));
 }
 
 export function plainColumn(title: string): string {

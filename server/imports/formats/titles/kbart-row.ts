@@ -278,7 +278,8 @@ function fieldsOf(
   if (places.has('language')) {
     fields.languages = languagesIn(cell('language'), 'language', flag);
   }
-  const isFree = cell('accessType').toUpperCase() === 'F' || lightOf(cell('light')) === 'F';
+  const isFree =
+    accessTypeIn(cell('accessType'), '', () => {}) === 'F' || lightOf(cell('light')) === 'F';
   if (isFree) fields.isOpenAccess = true;
   if (kind === 'journal') {
     if (places.has('frequency')) fields.frequency = frequencyOfCount(cell('frequency'));
