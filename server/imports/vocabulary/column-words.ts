@@ -1,8 +1,9 @@
 import { fold } from '#contract/rules/rules.ts';
+import { simplify } from '#text-search/text/fold-text.ts';
 
-/** Without case, marks, asterisks, question marks and doubled blanks. */
+/** In simplified characters, without case, marks, asterisks, question marks and doubled blanks. */
 export function plainTitle(title: string): string {
-  return fold(title.replace(/[_\-\s:：*＊?？]+/g, ' '));
+  return simplify(fold(title.replace(/[_\-\s:：*＊?？]+/g, ' ')));
 }
 
 export function plainColumn(title: string): string {
