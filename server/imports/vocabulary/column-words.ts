@@ -24,7 +24,7 @@ export function allPlacesOf<Column extends string>(
 ): Map<Column, number[]> {
   const columnOf = new Map(
     (Object.keys(names) as Column[]).flatMap((column) =>
-      names[column].map((name) => [fold(name), column] as const),
+      names[column].map((name) => [simplify(fold(name)), column] as const),
     ),
   );
   const places = new Map<Column, number[]>();

@@ -87,7 +87,20 @@ function isOfJournals(cells: readonly string[]): boolean {
 const furtherIssn = /^issn[ _]?\d{1,2}$/i;
 const level = /^level (\d{4})$/i;
 
-function readJournal(row: Row, above: string): TitleRecord[] {
+/** `ISSN 1000-0054/CN 11-1162/D`: both numbers of a Chinese journal in one cell. */
+const cnBesideIssn =
+  /[\s/,;；，]*(?:国内(?:统一)?刊号\s*[:：]?\s*)?(CN\s*[:：]?\s*\d{2}\s?[-‐-―−－]\s?\d{4}(?:\/[A-Z]{1,2}[\dA-Z.·-]*)?)/i;
+
+function withOwnCn(row: Row): Row {
+  const [beside = '', cn] = cnBesideIssn.exec(row.cell('issn')) ?? [];
+  if (cn === undefined || row.cell('cn') !== '') return row;
+  const cell: Row['cell'] = (column) =>
+    column === 'cn' ? cn : row.cell(column).replace(column === 'issn' ? beside : '', '');
+  return { ...row, cell };
+}
+
+function readJournal(stated: Row, above: string): TitleRecord[] {
+  const row = withOwnCn(stated);
   const title = titleIn(row, 'issn', ['issn', 'eissn', 'otherIssn']);
   const further = row.others.filter((each) => furtherIssn.test(each.title));
   const cells = further.map((each) => [each.title, each.cell] as const);
@@ -105,7 +118,9 @@ function readJournal(row: Row, above: string): TitleRecord[] {
     facts: factsOf(row, above),
   };
   const hasDates = row.cell('dateFirst') !== '' || row.cell('dateLast') !== '';
-  const said = hasDates ? [] : stretchesOf(row.cell('coverage'), 'coverage', row.flag);
+  // "收录年份" are years held, where no column says who counts the journal.
+  const years = row.cell('coverage') || (row.has('inclusions') ? '' : row.cell('inclusionYear'));
+  const said = hasDates ? [] : stretchesOf(years, 'coverage', row.flag);
   return inStretches(record, said);
 }
 
