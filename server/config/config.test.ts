@@ -29,7 +29,7 @@ describe('settings', () => {
       PORT: '0',
       HOST: '',
       BASE_DOMAIN: 'Portal.Example.org',
-      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.4 – 7; ::1',
       SEPARATE_API: 'demo=https://api.example.org',
       DATABASE_URL: 'postgres://portal:secret@db.example.org/portal',
     });
@@ -37,7 +37,7 @@ describe('settings', () => {
       port: 0,
       host: '127.0.0.1',
       baseDomain: 'portal.example.org',
-      trustedProxies: ['10.0.0.0/8', '::1'],
+      trustedProxies: ['10.0.0.0/8', '192.0.2.4/30', '::1/128'],
       separateApi: { label: 'demo', origin: 'https://api.example.org' },
     });
   });

@@ -10,10 +10,10 @@ import {
   allRoles,
   httpOrigin,
   isLoopback,
-  isRange,
   isRole,
   listOf,
   type Role,
+  rangesOf,
   type Setting,
   separateApiOf,
 } from './setting-values.ts';
@@ -118,7 +118,7 @@ const settings = {
   },
   TRUSTED_PROXIES: {
     expected: 'addresses or ranges, comma separated, such as 10.0.0.0/8,127.0.0.1',
-    isValid: (value) => listOf(value).every(isRange),
+    isValid: (value) => rangesOf(value) !== null,
     fallback: '',
   },
   SEARCHES_PER_SECOND: {
@@ -259,7 +259,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseDirectUrl: values.DATABASE_DIRECT_URL || null,
     databaseReadUrl: values.DATABASE_READ_URL || null,
     baseDomain: values.BASE_DOMAIN.toLowerCase(),
-    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    trustedProxies: rangesOf(values.TRUSTED_PROXIES) ?? [],
     logLevel: values.LOG_LEVEL,
     databasePool: Number(values.DATABASE_POOL),
     statementTimeoutMs: Number(values.STATEMENT_TIMEOUT) * 1_000,

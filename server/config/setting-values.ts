@@ -36,8 +36,11 @@ export function listOf(value: string): string[] {
     .filter((each) => each !== '');
 }
 
-export function isRange(value: string): boolean {
-  return 'cidrs' in readRange(value);
+/** The ranges of a setting; null where one cannot be read. */
+export function rangesOf(value: string): string[] | null {
+  if (value === '') return [];
+  const read = readRange(value);
+  return 'cidrs' in read ? read.cidrs : null;
 }
 
 export function isLoopback(host: string): boolean {

@@ -24,32 +24,56 @@ class Unclear extends Error {
 const widestBits = { 32: 24, 128: 112 } as const;
 const maxBlocks = 200;
 
-/** Reads a range. A refusal says what is unclear. */
+/** Reads a range, or several of one cell. A refusal says what is unclear. */
 export function readRange(text: string): ReadRange {
   try {
-    const blocks = blocksOf(spanOf(plain(text)));
-    return { cidrs: blocks.map(written) };
+    const blocks = eachOf(text).flatMap((each) => blocksOf(spanOf(plain(each))));
+    return { cidrs: [...new Set(blocks.map(written))] };
   } catch (error) {
     if (error instanceof Unclear) return { refusal: error.reason };
     throw error;
   }
 }
 
-/** Without what people write round a range and between its ends: brackets, quotes, remarks, a word for the dash or the mask. */
+/** Words for addresses that are not meant. */
+const exception =
+  /(?<![\p{L}\d])(?:not?|except|excl\p{L}*|without|deny|off|extern\p{L}*|ohne|nicht|au(?:ß|ss)er\p{L}*|sauf|hors|sans|salvo|excepto)(?![\p{L}\d])|不含|不包括|除|排除|以外|校外|を除|إلا|باستثناء|!/iu;
+const separators =
+  /\s*(?:[\n;|、&]|,(?!\s*(?:255\.|0\.0\.|\p{L}*\s*mas))|(?<=\d)\s+\/\s+(?=\d+[.:])|(?<=\/\d{1,3})\s+(?=[\da-f]+[.:])|(?<=[\d*:])(?:\s+(?:and|und|et|y)\s+|\s*[和及与]\s*))\s*/iu;
+
+/** The ranges of a cell. */
+function eachOf(text: string): string[] {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('。', '.');
+  if (exception.test(bare))
+    throw new Unclear('不能写排除的地址', 'addresses that are left out cannot be given');
+  const each = bare
+    .replace(/#.*$|(?<!:)\/\/.*$|\((?!\s*\/?[\d.]+\s*\))[^()]*\)/gm, '')
+    .split(separators)
+    .filter((part) => part !== '');
+  return each.length === 0 ? [''] : each;
+}
+
+/** Without what people write round a range and between its ends: names, remarks, a word for the dash or the mask. */
 function plain(text: string): string {
   return text
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replace(/\s*(?:#.*|\([^()\d]*\))\s*$/, '')
-    .replace(/[[\]"'“”]/g, '')
+    .replace(/[[\]{}"'“”<]|(?<![-=])>|まで/g, '')
+    .replace(/^\s*(?:\d{1,2}[.)]\s+|[•·●▪]\s*)/, '')
+    .replace(/^\s*(?=[^:]*[^\da-f\s:.])\p{L}[^:]*:\s*|^\s*\p{L}[\p{L}\s]*?\s*(?=\d{1,3}\.\d)/iu, '')
     .replace(
-      /^\s*(?:ip(?:v[46])?(?:[\s-]*(?:ranges?|address(?:es)?|地址段?|段|范围))?\s*:|from\s|从)\s*/i,
-      '',
+      /\s+(?:to|through|until|bis|à|au|a|hasta|إلى)\s+|(?<=\d)\s*\.{2,3}\s*(?=\d)|\s*(?:[=-]+>|[-‐-―−~～〜ー一→至到]+|から)\s*/gi,
+      '-',
     )
-    .replace(/\s+(?:to|through|bis|à)\s+|(?<=\d)\s*\.{2,3}\s*(?=\d)|\s*[-‐-―−~～至到]+>?\s*/gi, '-')
-    .replace(/(?:\s*,)?\s+(?:(?:net|sub)?(?:mask|net)[\s:=]+)?(?=255\.|0\.0\.)/i, ' ')
+    .replace(
+      /(?:\s*,)?\s+(?:\p{L}*(?:mask|mas(?:k|que)|net|掩码|マスク)\p{L}*[\s:=]+)?(?=255\.|0\.0\.)/iu,
+      ' ',
+    )
     .replace(/(?<=\.)x{1,3}(?=[.\s-]|$)/gi, '*')
-    .replace(/[\s,;，；、.]+$/, '')
+    .replace(/(?<=[\d*:])(?:\s+|\s*-\s*(?=\p{L}{3}))\p{L}[\p{L}\s.]*$/u, '')
+    .replace(/[\s,.]+$/, '')
     .trim();
 }
 
@@ -100,13 +124,13 @@ function spanOrNull(text: string): Span | null {
 }
 
 function spanOf(text: string): Span {
-  const masked = /^([^\s/()]+)(?:\s*\/\s*|\s*\(\s*|\s+)([\da-f.:]+)\s*\)?$/i.exec(text);
+  const masked = /^([^\s/()]+)(?:\s*\/\s*|\s*\(\s*\/?\s*|\s+)([\da-f.:]+)\s*\)?$/i.exec(text);
   if (masked !== null) return maskedSpan(masked[1] ?? '', masked[2] ?? '');
   const parts = text.split('-');
   const [from = '', to = ''] = parts;
   if (parts.length === 1 || /^[\d*-]+(?:\.[\d*-]+){3}$/.test(text)) return oneOf(text);
   if (parts.length > 2) throw new Unclear('有多个连接号', 'there is more than one dash');
-  const [first, last] = [oneOf(from), oneOf(lengthened(from, to))];
+  const [first, last] = [spanOf(from), spanOf(lengthened(from, to))];
   if (first.bits !== last.bits) throw new Unclear('首尾不同类', 'the ends are of different kinds');
   if (first.first > last.last)
     throw new Unclear('终点在起点之前', 'the end is before the beginning');
@@ -116,7 +140,7 @@ function spanOf(text: string): Span {
 /** `193.60.223.193` and `206` → `193.60.223.206`: an end that lacks its first numbers has those of the beginning. */
 function lengthened(from: string, to: string): string {
   if (to.includes(':') || from.includes(':')) return to;
-  const [numbers, given] = [from.split('.'), to.split('.')];
+  const [numbers, given] = [from.split('.'), to.replace(/^\./, '').split('.')];
   return [...numbers.slice(0, Math.max(0, numbers.length - given.length)), ...given].join('.');
 }
 

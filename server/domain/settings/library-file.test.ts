@@ -61,6 +61,9 @@ describe('storedForm', () => {
     ['ezproxy', 'https://ezproxy.example.edu:2443/', 'https://ezproxy.example.edu:2443'],
     ['ezproxy', ' https://ezproxy.example.edu/login?qurl= ', 'https://ezproxy.example.edu'],
     ['webvpn', 'https://webvpn.example.edu/login', 'https://webvpn.example.edu'],
+    ['ezproxy', 'ezproxy.example.edu/login?auth=x&url={targetURL}', 'https://ezproxy.example.edu'],
+    ['webvpn', 'https://webvpn.example.edu/login?cas_login=true', 'https://webvpn.example.edu'],
+    ['openathens', 'https://go.openathens.net/redirector/example.edu?url=', 'example.edu'],
     ['openathens', 'example.edu', 'example.edu'],
     ['none', 'https://ezproxy.example.edu', ''],
   ])('keeps of a %s at %s the address before its sign-in', (proxy, address, kept) => {

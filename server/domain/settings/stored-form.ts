@@ -159,18 +159,26 @@ function wrongRange(text: string): RefusedField[] {
   ];
 }
 
-/** The gateway's own address: libraries know it with the path that leads to a sign-in, `…/login?url=`. */
+/**
+ * The gateway's own address: libraries know it with the path that leads to a sign-in (`…/login?url={targetURL}`), and
+ * OpenAthens' by its redirector. What cannot be read stays as it is.
+ */
 function proxyBase(proxy: OwnValues['proxy'], address: string): string {
   if (proxy === 'none') return '';
-  const bare = address.trim();
-  return proxy === 'openathens'
-    ? bare
-    : bare.replace(/\/login\/?(?:\?q?url=)?$/i, '').replace(/\/+$/, '');
+  const bare = address.normalize('NFKC').replace(/^[\s"'“]+|[\s"'”,]+$/g, '');
+  if (proxy === 'openathens') return /\/redirector\/([^/?]+)/i.exec(bare)?.[1] ?? bare;
+  const url = URL.parse(/^[a-z]+:\/\//i.test(bare) ? bare : `https://${bare}`);
+  if (url === null || url.username !== '') return bare;
+  if (proxy !== 'ezproxy') return url.origin;
+  const isPrefix = url.search === '' || /[?&]q?url=/i.test(url.search);
+  const path = url.pathname.replace(/(?:\/(?:login|menu|connect))?\/*$/i, '');
+  return isPrefix ? `${url.origin}${path}` : bare;
 }
 
 function isProxyAddress(proxy: OwnValues['proxy'], address: string): boolean {
   if (proxy === 'none') return true;
   if (proxy === 'openathens') return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
   const url = URL.parse(address);
-  return url !== null && url.username === '' && url.search === '' && isSafeTransport(url);
+  const isHost = url !== null && (url.hostname.includes('.') || url.hostname === 'localhost');
+  return isHost && url.username === '' && url.search === '' && isSafeTransport(url);
 }

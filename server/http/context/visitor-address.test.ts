@@ -28,10 +28,22 @@ test.each([
   ['192.168.2.3, _hidden, 10.2.2.2', '10.2.2.2'],
   ['192.168.2.3, ', '10.1.1.1'],
   ['192.168.2.3, 010.9.9.9', '10.1.1.1'],
+  ['192.168.2.3, fe80::1%eth0', '10.1.1.1'],
   ['', '10.1.1.1'],
 ])('%s is read from the right, and what cannot be read ends it', (forwarded, address) => {
   const headers = new Headers({ 'X-Forwarded-For': forwarded });
   expect(read(headers, '10.1.1.1').address).toBe(address);
+});
+
+test.each([
+  ['for=203.0.113.5;proto=https', '203.0.113.5'],
+  ['for=192.168.2.3, For="[2001:db8::9]:443"; by=10.1.1.1', '2001:db8::9'],
+  ['for=192.168.2.3, for=_hidden', '10.1.1.1'],
+  ['for=192.168.2.3, proto=https', '10.1.1.1'],
+])('%s is read where there is no X-Forwarded-For', (forwarded, address) => {
+  expect(read(new Headers({ forwarded }), '10.1.1.1').address).toBe(address);
+  const both = new Headers({ forwarded, 'X-Forwarded-For': client });
+  expect(read(both, '10.1.1.1').address).toBe(client);
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function visitorReader(trusted: readonly string[]) {
     const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
     return {
       scheme: forwarded === 'https' ? 'https' : 'http',
-      ...lastOutside(headers.get('x-forwarded-for'), peer, isTrusted),
+      ...lastOutside(headers.get('x-forwarded-for') ?? forwardedFor(headers), peer, isTrusted),
       ...about,
     };
   };
@@ -41,7 +41,7 @@ export function visitorReader(trusted: readonly string[]) {
  * of it may be the visitor's own invention, so the last proxy counts as the visitor.
  */
 function lastOutside(
-  chain: string | null,
+  chain: string | undefined,
   peer: string,
   isTrusted: (address: string) => boolean,
 ): Pick<Visitor, 'address' | 'isAddressOwn'> {
@@ -55,11 +55,19 @@ function lastOutside(
   return { address: last, isAddressOwn: true };
 }
 
+/** The chain of a proxy that speaks by RFC 7239: `for=192.0.2.60;proto=http, for="[2001:db8::9]:443"`. */
+function forwardedFor(headers: Headers): string | undefined {
+  const elements = headers.get('forwarded')?.split(',');
+  return elements?.map((each) => /(?:^|;)\s*for=([^;]*)/i.exec(each)?.[1] ?? '').join();
+}
+
 /** The address of an entry, which some proxies write with a port, in brackets or in quotes; null for anything else. */
 function addressIn(entry: string): string | null {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const bare = text.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-  return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? bare : null;
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+  // A zone (`fe80::1%eth0`) means something to one machine alone.
+  return isAddress && !bare.includes('%') ? bare : null;
 }
 
 /** Makes the function that detects a proxy that is not configured; it calls `onProxy` once. */

@@ -17,16 +17,18 @@ export interface StatedAccess {
 }
 
 const notRemote =
-  /不(?!限)[^，,;；]{0,3}(?:校外|远程)|校外[^，,;；]{0,2}(?:不(?!限)|无法|禁)|\b(?:no|not|without)\b[^,;]{0,12}(?:remote|off.campus)/;
+  /不(?!限)[^，,;；]{0,3}(?:校外|远程)|校外[^，,;；]{0,2}(?:不(?!限)|无法|禁)|学外不可|\b(?:no|not|without)\b[^,;]{0,12}(?:remote|off.campus)/;
 const noProxy =
   /\b(?:no|not|without|bypass)\b[^,;]{0,12}prox|unproxied|(?:无需|不需|不用|不经|免)[^，,;；]{0,3}代理/;
-const byGateway = /vpn|proxy|proxied|代理/;
+const byGateway = /vpn|proxy|proxied|openathens|代理/;
 const byPublisher =
   /carsi|shibboleth|saml|wayfless|federat|institutional (?:log|sign).?in|机构(?:账号)?(?:登录|认证)|出版商登录/;
-const isRemote = /remote|off.campus|校外|远程/;
-const isCampus = /(?<!off.)campus|校[内园](?!外)/;
+const isRemote =
+  /remote|off.campus|hors campus|anywhere|fernzugriff|a distance|校[内园]?[、和及与/]?外|远程|学外|リモート/;
+const isCampus =
+  /(?<!off.|hors )campus|校[内园](?!外)|学内|[馆館]内|局域网|阅览室|\bip\b|on.?site|in.(?:library|house)|reading room|walk.?in|sur place|\bnur (?:am|in der|im|vor ort)\b|(?:hochschul|uni)netz|\bim netz\b|داخل/;
 const isFree =
-  /^(?:free|open|open.access|free (?:for|to) (?:all|everyone)|(?:freely|publicly) available|free (?:resources?|databases?|web|access))$|免费|开放|公开/;
+  /^(?:free|open|oa|public|unrestricted|open.access|free (?:for|to) (?:all|everyone)|(?:freely|publicly) (?:available|accessible)|free (?:online|resources?|databases?|web|access)|frei(?: (?:zuganglich|verfugbar))?|kosten(?:frei|los)|(?:en )?(?:acces )?libre(?: acces)?|gratuite?|acceso (?:libre|abierto)|gratuito|無料|オー[プフ]ンアクセス|متاح للجميع|مجاني)$|^(?:完全|全部|永久|[对向]?(?:公众|社会|所有人)|校内外)?(?:免费|开放|公开){1,2}(?:获取|存取|访问|使用|下载|阅读|共享)?(?:的?(?:资源|数据库|平台))?$/;
 
 type AccessRow = NamedRow<AccessColumn | 'url'>;
 
@@ -59,7 +61,8 @@ export function accessIn(row: AccessRow, unsaid: AccessKind | null): StatedAcces
   const isLicensed = cell('isFree') !== '';
   if (said === '' && !isLicensed && unsaid === 'free') return { ...way, access: ['free'] };
   if (said === '' && (way.isProxied !== undefined || way.remoteUrl)) {
-    if (!isLicensed && cell('proxy') !== '' && !way.isProxied) flag('proxy', noProxySaid);
+    if (!isLicensed && `${cell('proxy')}${cell('noProxy')}` !== '' && !way.isProxied)
+      flag('proxy', noProxySaid);
     return { ...way, access: ['campus', 'remote'] };
   }
   if (!has('isFree') && !has('access')) return unsaid === null ? way : { ...way, access: [unsaid] };
@@ -82,6 +85,7 @@ function wayIn(row: AccessRow): StatedAccess {
   const address = isSaid === null ? remoteAddress(row, text) : null;
   const isProxied =
     (cell('proxy') === '' ? null : saidOf('proxy', row)) ??
+    (yesOrNo(cell('noProxy')) === true ? false : null) ??
     address?.isProxied ??
     (isSaid === true ? false : undefined);
   return {

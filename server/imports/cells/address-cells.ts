@@ -29,6 +29,8 @@ export function listedAddress(cell: string): ListedAddress {
   const secure = withScheme(text);
   const shown = shownOf(text);
   if (secure !== null) {
+    const own = ownOf(secure);
+    if (own.address !== secure) return own;
     const note = {
       zh_CN: `地址没有 http 或 https，按 https 采用：${shown}`,
       en: `The address has no http or https before it, and is taken with https: ${shown}`,

@@ -15,11 +15,10 @@ import {
   usersOf,
   yesOrNo,
 } from './cell-values.ts';
+import { stretchesOf } from './coverage-cells.ts';
 import { embargoIn, embargoOf } from './embargo-cells.ts';
-import { withoutFormatTags } from './format-tags.ts';
-import { withoutEntities } from './html-entities.ts';
-import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
-import { plainWords } from './plain-words.ts';
+import { frequencyOfCount, kindOfType, opennessIn } from './kbart-cells.ts';
+import { plainWords, withoutEntities, withoutFormatTags } from './plain-words.ts';
 import { languagesOfCell, titleOf } from './title-cells.ts';
 
 test('days are read as people write them, and must exist', () => {
@@ -28,8 +27,24 @@ test('days are read as people write them, and must exist', () => {
   for (const cell of ['2026-02-30', '01/03/2026', 'soon', '']) expect(dayOfCell(cell)).toBeNull();
 });
 
+test.each([
+  [true, 'F|Free|Gold OA|grün|🟢|frei|開放'],
+  [false, 'P|partly free|部分免费|not open access|hybrid|gelb-rot|non libre|非开放|lizenziert'],
+  [null, 'rot|bronze|1|'],
+])('free for all is %s of %s', (isOpen, words) => {
+  for (const word of words.split('|')) expect([word, opennessIn(word)]).toEqual([word, isOpen]);
+});
+
 test('words of cells are known, in both languages', () => {
-  expect(['是', 'Yes', '否', '', 'maybe'].map(yesOrNo)).toEqual([true, true, false, false, null]);
+  expect(['是', 'Yes', 'ja', '否', '', 'nein', 'maybe'].map(yesOrNo)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    null,
+  ]);
   expect(partsOf('a; b；c|d、a')).toEqual(['a', 'b', 'c', 'd']);
   const languages = ['mixed', 'Klingon', 'constructor'].map(languagesOf);
   expect(languages).toEqual([['zh', 'en'], null, null]);
@@ -47,11 +62,19 @@ test.each([
   [
     'remote',
     true,
-    '校外 VPN|远程访问|Remote access|VPN or CARSI|校内直连，校外代理|on and off campus|校外不限',
+    '校外 VPN|远程访问|Remote access|VPN or CARSI|校内直连，校外代理|on and off campus|校外不限|校内外均可|Fernzugriff|à distance|学外可',
   ],
   ['remote', false, 'CARSI|Shibboleth|no proxy|校外无需代理|Institutional login|校外经机构登录'],
-  ['campus', undefined, 'on campus|仅限校内|校内免费|校园网内开放|不支持校外访问|no remote access'],
-  ['free', undefined, 'Open Access|免费|校内外免费开放|Freely available'],
+  [
+    'campus',
+    undefined,
+    'on campus|仅限校内|校内免费|校园网内开放|不支持校外访问|no remote access|馆内开放|IP控制|nur im Campusnetz|sur place|学内限定|reading room',
+  ],
+  [
+    'free',
+    undefined,
+    'Open Access|免费|校内外免费开放|Freely available|frei zugänglich|accès libre|オープンアクセス|OA',
+  ],
   ['none', undefined, 'not stated|未说明'],
 ])('access %s (by the gateway: %s) is what is meant by %s', (kind, isProxied, words) => {
   const kinds = { remote: ['campus', 'remote'], campus: ['campus'], free: ['free'], none: [] };
@@ -61,12 +84,14 @@ test.each([
       access: kinds[kind as keyof typeof kinds],
       ...(isProxied !== undefined && { isProxied }),
     });
-  expect(accessOf('浏览器')).toBeNull();
+  for (const word of ['浏览器', '部分免费', '非开放', 'deutschlandweit frei', 'licensed'])
+    expect([word, accessOf(word)]).toEqual([word, null]);
 });
 
 test.each([
   ['The <i>Drosophila</i> book', 'The Drosophila book'],
   ['H<sub>2</sub>O and x<SUP>2</SUP >', 'H2O and x2'],
+  ['<jats:italic>E. coli</jats:italic> in CO<inf>2</inf>', 'E. coli in CO2'],
   ['<span class="a" lang=en>One</span><br/>two<br>three', 'One two three'],
   ['<p>One</p><p><italic>two</italic> <sc>x</sc></p>', ' One  two x '],
   ['<strong>A</strong> <em>b</em> <u>c</u> <b>d</b>', 'A b c d'],
@@ -86,6 +111,7 @@ test('a title is on one line, without entities and without tags that they hide',
   expect(plainWords('H&amp;lt;sub&amp;gt;2&amp;lt;/sub&amp;gt;O &amp;amp; more')).toBe(
     'H2O & more',
   );
+  expect(plainWords('<<Der>> Chirurg [Elektronische Ressource] /')).toBe('Der Chirurg');
   expect(plainWords('<The Book of> Tags & Angles')).toBe('<The Book of> Tags & Angles');
   expect(plainWords('A\u202Eb\u202C \u2067c\u2069 d\u200De')).toBe('Ab c d\u200De');
   expect(partsOf('Cats &amp; Dogs; <i>Cell</i>')).toEqual(['Cats & Dogs', 'Cell']);
@@ -139,6 +165,16 @@ test.each([
   ['P18M', '18 mo.|1.5 years|eighteen months|十八个月'],
   ['R5Y', 'only the last 5 years|仅最近5年|+5Y|last five years only'],
   ['R5Y;P1Y', 'R5Y, P1Y|R5Y/P1Y|R5Y P1Y|R5YP1Y|R5Y；1 year|+5Y-1Y'],
+  [
+    'P6M',
+    '最近6个月|禁运期6个月|6ヶ月|6か月遅れ|sauf les 6 derniers mois|die letzten 6 Monate gesperrt|٦ أشهر',
+  ],
+  ['P3Y', 'moving wall of 3 years|barrière mobile : 3 ans|Sperrfrist: 3 Jahre|3-year moving wall'],
+  ['P1Y', 'current year excluded|année en cours exclue|最新1年分を除く|ein Jahr|سنة واحدة'],
+  [
+    'R10Y',
+    '只含最近10年|直近10年のみ|nur die letzten 10 Jahre|most recent 10 year(s) available|+10 Jahre',
+  ],
   ['', '0|none|no embargo|N/A|-|P0Y|0 months|无'],
 ])('the embargo %s is written %s', (read, cells) => {
   for (const cell of cells.split('|')) expect([cell, embargoOf(cell)]).toEqual([cell, read]);
@@ -154,7 +190,11 @@ function embargoed(cell: string): [isFlagged: boolean, isFollowed: boolean] {
 
 test.each([
   ['an embargo', 'P1Y|P2Y6M|r5y|R10Y;P30D|R10Y; P6M', [false, true]],
-  ['flagged as none', 'last 5 years|P1.5Y|R|2014年|12|2 issues', [true, false]],
+  [
+    'flagged as none',
+    'last 5 years|P1.5Y|R|2014年|12|2 issues|1-2 years|free after 12 months',
+    [true, false],
+  ],
   ['nothing to tell of', '', [false, false]],
 ])('is %s: %s', (_, cells, expected) => {
   for (const cell of cells.split('|')) expect([cell, embargoed(cell)]).toEqual([cell, expected]);
@@ -230,4 +270,25 @@ test.each([
 test('disciplines of titles are known by their codes, each once', () => {
   expect(disciplinesIn('经济学; Economics; 08')).toEqual(['02', '08']);
   expect(disciplinesIn('敦煌学')).toEqual(['敦煌学']);
+});
+
+test.each([
+  ['1998-2005 und 2008-', '1998–2005, 2008–', false],
+  ['1998年-2005年；2008年至今', '1998–2005, 2008–', false],
+  ['v.1(1998)-v.8(2005)', '1998–2005 v.1–8', false],
+  ['Jg. 1.1998 - 8.2005', '1998–2005 v.1–8', false],
+  ['Bestand: 1998-2005 (lückenhaft)', '1998–2005', true],
+  ['bis 2010', '–2010', false],
+  ['1998- (moving wall 1 Jahr)', '1998– P1Y', false],
+  ['1998-, 12 months embargo', '1998– P12M', false],
+  ['nur die letzten 5 Jahre', '– R5Y', false],
+  ['complete', '', true],
+])('the statement %s holds %s, flagged: %s', (statement, held, isFlagged) => {
+  const flags: unknown[] = [];
+  const stretches = stretchesOf(statement, 'coverage', (field) => flags.push(field));
+  const written = stretches.map(({ dateFirst, dateLast, volumeFirst, volumeLast, embargo }) => {
+    const years = `${dateFirst ?? ''}–${dateLast ?? ''}`;
+    return `${years}${volumeFirst ? ` v.${volumeFirst}–${volumeLast}` : ''}${embargo ? ` ${embargo}` : ''}`;
+  });
+  expect([written.join(', '), flags.length > 0]).toEqual([held, isFlagged]);
 });

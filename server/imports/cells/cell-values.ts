@@ -5,16 +5,16 @@ import type { TitleFactRecord } from '../model/title-record.ts';
 import { inclusionOf } from '../vocabulary/inclusion-names.ts';
 import { disciplineOf } from '../vocabulary/subject-names.ts';
 import { dateOfCell } from './date-cells.ts';
-import { withoutEntities } from './html-entities.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutEntities } from './plain-words.ts';
 
-const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];
-const no = ['no', 'n', 'false', '0', '否', '无', '×', ''];
+const yes =
+  /^(?:y|yes|true|on|enabled|1|x|ja|wahr|oui|vrai|s[ií]|sim|是|有|[√✓✔○]|免费|はい|あり|نعم)$/;
+const no =
+  /^(?:|n|no|false|off|none|disabled|0|nein|kein[er]?|falsch|non|faux|nao|否|[无無]|[×✗✘]|いいえ|なし|لا)$/;
 
 export function yesOrNo(cell: string): boolean | null {
   const word = fold(cell);
-  if (yes.includes(word)) return true;
-  return no.includes(word) ? false : null;
+  return yes.test(word) ? true : no.test(word) ? false : null;
 }
 
 /** Parted by `;`, `；`, `|`, `、` or a line end. */

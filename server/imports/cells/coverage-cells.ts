@@ -3,6 +3,7 @@
 import type { Flag } from '../model/table.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
 import { dateOfCell } from './date-cells.ts';
+import { embargoOf } from './embargo-cells.ts';
 
 type Stretch = Partial<
   Pick<
@@ -18,44 +19,74 @@ const available = new RegExp(
   String.raw`^available(?: online)?(?: (?:from|since|in|as of) (\S+?)${parts})?(?: (?:until|to|through) (\S+?)${parts})?$`,
   'i',
 );
-const wall = /^(?:the )?most recent (\d{1,3}) (year|month|week|day)s?(?:\(s\))? (not )?available$/i;
+const parted =
+  /[;；|\n]|\.\s+(?=available|most)|(?<=\d{4}年?|\d{4}-|今)(?:[,，、]\s*| (?:und|and|et|[&+/]) )(?=\d{4})/i;
+/** A name of the statement, and what stands behind it in brackets. */
+const named = /^\p{L}[\p{L} ]*[:：]\s*|^(?:jahrg[aä]nge?|years?|ann[ée]es?)\s+(?=\d)/iu;
+const remark = /\s*[([（]([^()[\]（）]*)[)\]）]$/;
+/** `1.1998 - 8.2005`: a volume and its year; a month would have two digits. */
+const volumes =
+  /(?:\bvol(?:ume)?|\bv|\bjg|\bbd)\.? ?(\d{1,4})|第(\d{1,4})卷|(?<![\d.,])([1-9]\d{0,3})(?:\.| ?\()(?=\d{4}(?!\d))/gi;
 
 /** Parted by semicolons, `|` or sentences; a moving wall is one of all of them. What is not understood is flagged. */
 export function stretchesOf(statement: string, field: string, flag: Flag): Stretch[] {
   const found: Stretch[] = [];
-  let embargo = '';
-  for (const part of statement.split(
-    /[;；|\n]|\.\s+(?=available|most)|(?<=\d年?|今)[,，、]\s*(?=\d{4})/i,
-  )) {
-    const text = part.trim().replace(/\.+$/, '');
-    if (text === '') continue;
-    const [, count, unit = '', not] = wall.exec(text) ?? [];
-    const stretch = count === undefined ? stretchOf(text) : null;
-    if (count !== undefined) {
-      const letter = unit.charAt(0).toUpperCase();
-      const [length, of] = letter === 'W' ? [Number(count) * 7, 'D'] : [Number(count), letter];
-      embargo = [embargo, `${not === undefined ? 'R' : 'P'}${length}${of}`]
-        .filter(Boolean)
-        .join(';');
-    } else if (stretch !== null) found.push(stretch);
-    else {
-      const shown = text.slice(0, 60);
-      flag(field, {
-        zh_CN: `看不懂的收录范围，未采用：${shown}`,
-        en: `Years held that are not understood; left out: ${shown}`,
-      });
+  const walls: string[] = [];
+  const isRead = (part: string): boolean => {
+    const wall = embargoOf(part, 'coverage');
+    if (wall !== null) {
+      if (wall !== '') walls.push(wall);
+      return true;
     }
+    const stretch = stretchOf(part);
+    if (stretch !== null) found.push(stretch);
+    return stretch !== null;
+  };
+  for (const part of statement.split(parted)) {
+    const text = part.trim().replace(/\.+$/, '').replace(named, '');
+    if (text === '' || isRead(text)) continue;
+    const aside = remark.exec(text)?.[1] ?? '';
+    const bare = text.replace(remark, '');
+    const [years = '', ...walled] = bare.split(/[,，、]\s*/);
+    const isKnown = isRead(bare) || (walled.length > 0 && isRead(years) && walled.every(isRead));
+    if (isKnown && (aside === '' || isRead(aside))) continue;
+    const shown = text.slice(0, 60);
+    flag(
+      field,
+      isKnown
+        ? {
+            zh_CN: `收录范围中有看不懂的说明（如缺期），年限仍采用：${shown}`,
+            en: `A remark on the years held, perhaps on gaps, is not understood; the years are taken: ${shown}`,
+          }
+        : {
+            zh_CN: `看不懂的收录范围，未采用：${shown}`,
+            en: `Years held that are not understood; left out: ${shown}`,
+          },
+    );
   }
-  if (embargo === '') return found;
+  if (walls.length === 0) return found;
+  const embargo = walls.join(';');
   return (found.length === 0 ? [{}] : found).map((stretch) => ({ ...stretch, embargo }));
 }
 
 function stretchOf(text: string): Stretch | null {
   const alma = available.exec(text);
   if (alma === null) {
-    const [first, last] = [dateOfCell(text, 'first'), dateOfCell(text, 'last')];
-    if (first === null || first.value === null) return null;
-    return { dateFirst: first.value, dateLast: last?.value ?? null };
+    const years = text
+      .replace(volumes, ' ')
+      .replace(/(?<=\d{4}),\s?\d{1,3}(?!\d)|\(\s*\)/g, '')
+      .trim();
+    const [first, last] = [dateOfCell(years, 'first'), dateOfCell(years, 'last')];
+    const ends = { dateFirst: first?.value ?? null, dateLast: last?.value ?? null };
+    if (ends.dateFirst === null && ends.dateLast === null) return null;
+    const [volumeFirst, volumeLast] = [...text.matchAll(volumes)].map((each) =>
+      each.slice(1).find(Boolean),
+    );
+    return {
+      ...ends,
+      ...(volumeFirst !== undefined && { volumeFirst }),
+      ...(volumeLast !== undefined && { volumeLast }),
+    };
   }
   const [, from, volumeFirst = '', issueFirst = '', to, volumeLast = '', issueLast = ''] = alma;
   const [first, last] = [dateOfCell(from ?? ''), dateOfCell(to ?? '', 'last')];

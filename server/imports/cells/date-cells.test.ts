@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfCell, isTurned } from './date-cells.ts';
+import { dateOfCell, endOfStretch, isTurned } from './date-cells.ts';
 
 const day = fc
   .date({ min: new Date('1400-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -65,7 +65,10 @@ describe('dates of lists', () => {
     1998: '一九九八年二十月',
     '2005-01-23': '二〇〇五年元月廿三日',
     '2005-05-31': '二〇〇五年五月三十一日',
-    1994: '1994年第3期',
+    1994: '1994年第3期|Vol. 12 1994|1994(3)|第5卷(1994)|seit 1994|1994年起|94年|平成6年',
+    '1990-10': '1990 Q4|4. Quartal 1990|1990年第四季度|昭和65年10月',
+    '1999-12-31': '31.12.99|12/31/99|99-12-31|民國88年12月31日|١٩٩٩-١٢-٣١',
+    2020: 'Winter 2020/21|été 2020|2020年春季号',
   };
   const pairs = Object.entries(cells).flatMap(([value, each]) =>
     each.split('|').map((cell) => [cell, value]),
@@ -75,7 +78,7 @@ describe('dates of lists', () => {
   });
 
   const wrong =
-    'Jui 1910|5-Jan|Smarch-90|199313|19930631|850630|Smarch 1910|Vol. 12 1910|1006-480|41274.0|9999|0|6/22/21';
+    'Jui 1910|5-Jan|Smarch-90|199313|19930631|850630|Smarch 1910|Vol. 12|5/6/07|1006-480|41274.0|9999|0';
   test.each(wrong.split('|'))('%s is no date, and told', (cell) => {
     expect(dateOfCell(cell)?.value).toBeNull();
   });
@@ -97,19 +100,40 @@ describe('stretches in one cell', () => {
     ['Jan-90 - Dec-05', '1990-01', '2005-12'],
     ['Jan-Jun 1910', '1910-01', '1910-06'],
     ['一九九九年三月至二〇〇五年十二月', '1999-03', '2005-12'],
+    ['von 1999 bis 2005', '1999', '2005'],
+    ['1999年から2005年まで', '1999', '2005'],
+    ['1999 Q1 - 2005 Q4', '1999-01', '2005-12'],
+    ['1998/99-2004/2005', '1998', '2005'],
   ])('%s is from %s to %s', (cell, first, last) => {
     expect(dateOfCell(cell, 'first')?.value).toBe(first);
     expect(dateOfCell(cell, 'last')?.value).toBe(last);
   });
 
-  const open = { value: null, isStandard: false, isOpen: true };
-  test.each('1999-|1999年至今|一九九九年至今|1999 - present|1999至今'.split('|'))(
-    '%s has no end',
+  test.each('bis 2010|until 2010|至2010年|2010年まで|–2010'.split('|'))(
+    '%s is an end alone',
     (cell) => {
-      expect(dateOfCell(cell, 'first')?.value).toBe('1999');
-      expect(dateOfCell(cell, 'last')).toEqual(open);
+      expect(dateOfCell(cell, 'first')?.value).toBeNull();
+      expect(dateOfCell(cell, 'last')?.value).toBe('2010');
     },
   );
+
+  test.each(['1999-2005', 'Jan 1999 - 2005'])('%s ends, though no other cell says so', (cell) => {
+    expect(endOfStretch(cell)).toBe('2005');
+  });
+
+  test.each(['1999', '1999-', '1998/99', '1999 Q1', 'bis 2005'])('%s says no other end', (cell) => {
+    expect(endOfStretch(cell)).toBeNull();
+  });
+
+  const open = { value: null, isStandard: false, isOpen: true };
+  test.each(
+    '1999-|1999年至今|一九九九年至今|1999 - present|1999至今|seit 1999|1999年起|1999 bis heute'.split(
+      '|',
+    ),
+  )('%s has no end', (cell) => {
+    expect(dateOfCell(cell, 'first')?.value).toBe('1999');
+    expect(dateOfCell(cell, 'last')).toEqual(open);
+  });
 
   test.each('至今|今|present|To date|9999|9999-12-31'.split('|'))('%s is no end', (cell) => {
     expect(dateOfCell(cell, 'last')).toEqual(open);

@@ -8,11 +8,9 @@ import { languageCodesOf } from '../vocabulary/language-names.ts';
 import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
-import { withoutEntities } from './html-entities.ts';
-import { lightOf } from './kbart-cells.ts';
-import { isMojibake } from './mojibake.ts';
+import { opennessIn } from './kbart-cells.ts';
 import { numbersIn } from './number-cells.ts';
-import { plainWords } from './plain-words.ts';
+import { isMojibake, plainWords, withoutEntities } from './plain-words.ts';
 import { ofSpreadsheet } from './spreadsheet-cells.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
@@ -149,11 +147,7 @@ export function flagTurned(
 
 export function opennessOf(cell: string, field: string, flag: Flag): boolean | null {
   if (cell === '') return null;
-  if (/^f$|^free$|^doaj$|open|开放|免费/i.test(cell)) return true;
-  if (/^p$|^paid$|subscri|订购|付费/i.test(cell)) return false;
-  const light = lightOf(cell);
-  if (light !== '') return light === 'F';
-  const answer = yesOrNo(cell);
+  const answer = yesOrNo(cell) ?? opennessIn(cell);
   if (answer === null) {
     const shown = cell.slice(0, 40);
     flag(field, { zh_CN: `应为是或否：${shown}`, en: `Expected yes or no: ${shown}` });

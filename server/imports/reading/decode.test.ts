@@ -39,7 +39,20 @@ describe('decoding a file', () => {
   });
 
   test.each([
-    ['another Chinese encoding', Buffer.from('a,\xa5_\xa4j\xaak\xc4_\xac\xdb', 'latin1')],
+    ['big5', '會計評論學報', 'b77cad70b5fbbdd7bec7b3f8'],
+    ['shift_jis', '情報処理学会論文誌', '8fee95f18f88979d8a7789ef985f95b68e8f'],
+    ['euc-jp', '情報処理学会論文誌', 'bef0caf3bde8cdfdb3d8b2f1cfc0cab8bbef'],
+    ['windows-1251', 'Журнал общей химии', 'c6f3f0ede0eb20eee1f9e5e920f5e8ece8e8'],
+    ['koi8-r', 'Журнал общей химии', 'f6d5d2cec1cc20cfc2ddc5ca20c8c9cdc9c9'],
+    ['windows-1256', 'مجلة العلوم', 'e3cce1c920c7e1dae1e6e3'],
+    ['windows-1250', 'Łódź studia', 'a3f3649f20737475646961'],
+    ['macintosh', 'für Öffentliches Recht', '669f7220856666656e746c6963686573205265636874'],
+  ])('%s is known by the words that it makes: %s', (encoding, title, hex) => {
+    const bytes = Buffer.concat([Buffer.from('title\n'), Buffer.from(hex, 'hex')]);
+    expect(decode(bytes)).toEqual({ text: `title\n${title}`, encoding });
+  });
+
+  test.each([
     ['control characters', Buffer.from('a record of a catalogue\x1e\xe9\x1f', 'latin1')],
     ['a workbook', Buffer.from('PK\u0003\u0004…', 'latin1')],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\r', 'latin1')],

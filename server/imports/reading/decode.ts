@@ -1,10 +1,11 @@
 // Bytes of a file to text, in the encodings that libraries' lists really come in.
 import { Refused } from '#server/store/refused.ts';
 import { limits } from '../model/report.ts';
+import { type GuessedEncoding, guessedEncoding } from './guess-encoding.ts';
 
 export interface Decoded {
   text: string;
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252' | 'macintosh';
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | GuessedEncoding;
 }
 
 /** @throws Refused where the file is too large, is no text, or its encoding is not recognised */
@@ -29,7 +30,7 @@ export function decode(bytes: Uint8Array): Decoded {
       en: 'The encoding of the file is not recognised. Please save it as UTF-8',
     });
   }
-  return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
+  return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n').replaceAll('\u001A', '') };
 }
 
 /** @throws Refused for a text that is not UTF-16 and has zero bytes: it is damaged */
@@ -64,8 +65,11 @@ function tryAll(bytes: Uint8Array): Decoded | null {
   const marked = encodingOfMark(bytes);
   if (marked !== null) return as(marked, bytes);
   if (bytes.includes(0)) return utf16WithoutMark(bytes);
-  const gb18030 = () => (isLikelyGb18030(bytes) ? as('gb18030', bytes) : null);
-  return as('utf-8', bytes) ?? gb18030() ?? western(bytes);
+  const utf8 = as('utf-8', bytes);
+  if (utf8 !== null || hasControls(bytes)) return utf8;
+  const usual = isLikelyGb18030(bytes) ? 'gb18030' : western(bytes);
+  const guessed = guessedEncoding(bytes, usual);
+  return (guessed && as(guessed, bytes)) ?? (usual && as(usual, bytes));
 }
 
 function encodingOfMark([first, second, third]: Uint8Array): Decoded['encoding'] | null {
@@ -117,18 +121,14 @@ const neverInText = new Set([
 /** Bytes that Windows's Western encoding does not use; on an old Macintosh they are `Å ç è ê ù`. */
 const notWindows: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
+function hasControls(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte < 0x80 && neverInText.has(byte));
+}
+
 /** Any bytes decode as Western text, so this comes last, and only where most letters are ASCII. */
-function western(bytes: Uint8Array): Decoded | null {
+function western(bytes: Uint8Array): 'windows-1252' | 'macintosh' | null {
   let high = 0;
-  let isWindows = true;
-  for (const byte of bytes) {
-    if (byte >= 0x80) {
-      high += 1;
-      if (notWindows.includes(byte)) isWindows = false;
-    } else if (byte < 0x20 || byte === 0x7f) {
-      if (neverInText.has(byte)) return null;
-    }
-  }
+  for (const byte of bytes) if (byte >= 0x80) high += 1;
   if (high * 5 > bytes.length) return null;
-  return as(isWindows ? 'windows-1252' : 'macintosh', bytes);
+  return bytes.some((byte) => notWindows.includes(byte)) ? 'macintosh' : 'windows-1252';
 }

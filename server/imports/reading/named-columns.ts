@@ -16,6 +16,21 @@ export function isHeaderAgain(cells: readonly string[], header: readonly string[
   );
 }
 
+/** What an export writes below its rows: how many there are, when it was made. */
+const ofEnd =
+  /^(?:(?:grand |sub)?total|sum|summe|gesamt(?:zahl)?|insgesamt|count|end of|generated|exported|[合总總小][计計]|共\s*\d|-{3,}|\d+ (?:records?|rows?|titles?|titel|items?)\b)/i;
+
+export function isTotal(cells: readonly string[]): boolean {
+  if (!ofEnd.test(cells[0] || cells[1] || '')) return false;
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length < 4 && filled.slice(1).every((cell) => /^[\d.,\s%]*$/.test(cell));
+}
+
+export const totalRow: Reason = {
+  zh_CN: '合计或说明，不是数据',
+  en: 'A total or a remark; not a row of the list',
+};
+
 export const namesAgain: Reason = {
   zh_CN: '又一行列名，不是数据',
   en: 'The column names once more; not a row of the list',
@@ -72,6 +87,7 @@ export function readTable<Column extends string, Found>(
   const list = readEach(rows, ({ row, cells }, flag) => {
     checkWidth(cells, header);
     if (isHeaderAgain(cells, header)) throw new RowRefused('', namesAgain);
+    if (isTotal(cells)) throw new RowRefused('', totalRow);
     const isShown = shownAs(shown, cells);
     if (isShown instanceof Object && rules.hidden === 'refused') throw notShown(isShown);
     const named: NamedRow<Column> = {

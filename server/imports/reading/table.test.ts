@@ -8,7 +8,8 @@ const rowsIn = (table: Table) => table.rows.map(({ row, cells }) => ({ row, cell
 
 describe('tables', () => {
   test('commas, tabs and semicolons part cells, by what the first row has', () => {
-    for (const [separator, format] of Object.entries({ ',': 'csv', '\t': 'tsv', ';': 'csv' })) {
+    for (const separator of ',\t;|') {
+      const format = separator === '\t' ? 'tsv' : 'csv';
       const table = tableOf(`name${separator}url\na${separator}b`);
       expect(table).toMatchObject({ format, header: ['name', 'url'] });
       expect(rowsIn(table)).toEqual([{ row: 2, cells: ['a', 'b'] }]);
@@ -37,6 +38,13 @@ describe('tables', () => {
     ['empty rows before it, which are counted', 'name,url\n\n , \na,b\n', 4, ['a', 'b']],
   ])('a row may have %s', (_, text, row, cells) => {
     expect(rowsIn(tableOf(text))).toEqual([{ row, cells }]);
+  });
+
+  test('a mark that nobody closed takes no rows in', () => {
+    const rows = ['a\tb\tc\td', '"An open mark\t1\t2\t3', 'Next\t1\t2\t"x"', '"Whole"\t1\t2\t3'];
+    const read = rowsIn(tableOf(rows.join('\n')));
+    expect(read.map(({ cells }) => cells[0])).toEqual(['"An open mark', 'Next', 'Whole']);
+    expect(() => tableOf(rows.join('\n').replaceAll('\t', ','))).toThrow(/line 2/);
   });
 
   test('a last row that ends early is left out where all others are alike, and named', () => {

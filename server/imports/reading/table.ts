@@ -5,7 +5,7 @@ import { limits, type RowNote } from '../model/report.ts';
 import type { Table, TableRow } from '../model/table.ts';
 import { cutRowOf } from './cut-row.ts';
 
-const separators = ['\t', ',', ';'] as const;
+const separators = ['\t', ',', ';', '|'] as const;
 /** What a spreadsheet writes where a formula has no value. */
 const formulaError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!)$/i;
 /** An apostrophe that keeps a spreadsheet from taking the cell for a formula (`csvLine` writes it). */
@@ -89,17 +89,58 @@ function checkLines(text: string): void {
 /** A text of so many characters has more rows than stay unpacked. */
 const longText = 16_000_000;
 
+/** A quotation mark that opened a cell and took whole rows in. */
+class RowsInCell extends Error {
+  readonly row: number;
+  constructor(row: number) {
+    super();
+    this.row = row;
+  }
+}
+
+/** Lists parted by tabs often have marks that nobody closes: KBART knows no quoting. */
 function rowsOf(text: string, delimiter: string): PackedList<TableRow> {
+  try {
+    return parsed(text, delimiter, '"');
+  } catch (error) {
+    const isOpen = error instanceof RowsInCell || error instanceof CsvError;
+    if (isOpen && delimiter === '\t') return parsed(text, delimiter, null);
+    if (error instanceof RowsInCell) throw notClosed(String(error.row));
+    if (!(error instanceof CsvError)) throw error;
+    throw notClosed('lines' in error ? String(error.lines) : '?');
+  }
+}
+
+function notClosed(line: string): Refused {
+  return new Refused({
+    zh_CN: `第 ${line} 行附近的引号没有成对`,
+    en: `A quotation mark near line ${line} is not closed`,
+  });
+}
+
+function parsed(text: string, delimiter: string, quote: '"' | null): PackedList<TableRow> {
   checkLines(text);
   const rows = new PackedList<TableRow>(text.length > longText);
   let row = 0;
+  let width = 0;
+  const isRow = (line: string) => line.split(delimiter).length >= width;
+  const bare = (cell: string) =>
+    quote === null
+      ? cell
+          .trim()
+          .replace(/^"(.*)"$/, '$1')
+          .replaceAll('""', '"')
+      : cell;
   // Checked at once: a row of too many cells takes fifty times the room of its text.
   const take = (record: string[]) => {
     row += 1;
     if (row - 1 > limits.rows) throw tooMany();
     if (record.length > limits.cells) throw tooWide(row);
+    width ||= record.length;
+    if (width > 3 && record.some((cell) => cell.includes('\n') && cell.split('\n').some(isRow)))
+      throw new RowsInCell(row);
     const cells = record.map((cell) => {
-      const text = checked(cell, row).trim();
+      const text = bare(checked(cell, row)).trim();
       return formulaError.test(text) ? '' : text.replace(guarded, '$1').trim();
     });
     if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
@@ -108,6 +149,7 @@ function rowsOf(text: string, delimiter: string): PackedList<TableRow> {
   try {
     parse(text, {
       delimiter,
+      quote,
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
@@ -118,12 +160,8 @@ function rowsOf(text: string, delimiter: string): PackedList<TableRow> {
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const lines = 'lines' in error ? String(error.lines) : '?';
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines);
-    throw new Refused({
-      zh_CN: `第 ${lines} 行附近的引号没有成对`,
-      en: `A quotation mark near line ${lines} is not closed`,
-    });
+    if (error.code !== 'CSV_MAX_RECORD_SIZE') throw error;
+    throw tooLong('lines' in error ? String(error.lines) : '?');
   }
 }
 

@@ -1,8 +1,9 @@
 import { fold } from '#contract/rules/rules.ts';
+import { simplify } from '#text-search/text/fold-text.ts';
 
-/** Without case, marks, asterisks and doubled blanks. */
+/** In simplified characters, without case, marks, asterisks, question marks and doubled blanks. */
 export function plainTitle(title: string): string {
-  return fold(title.replace(/[_\-\s:：*＊]+/g, ' '));
+  return simplify(fold(title.replace(/[_\-\s:：*＊?？]+/g, ' ')));
 }
 
 export function plainColumn(title: string): string {
@@ -23,7 +24,7 @@ export function allPlacesOf<Column extends string>(
 ): Map<Column, number[]> {
   const columnOf = new Map(
     (Object.keys(names) as Column[]).flatMap((column) =>
-      names[column].map((name) => [fold(name), column] as const),
+      names[column].map((name) => [simplify(fold(name)), column] as const),
     ),
   );
   const places = new Map<Column, number[]>();

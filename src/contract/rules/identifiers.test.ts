@@ -86,11 +86,44 @@ const manyForms = [
   'EAN 9780306406157',
   '978-0-306-40615-7 electronic book',
   'ISBN–0306406152',
+  'ISBN 978-0-306-40615-7/H·123 定价：38.00元',
+  '978/0/306/40615/7',
+  '978-0-306-40615-7 (rel.) : 45 EUR',
+  'ردمك ٩٧٨٠٣٠٦٤٠٦١٥٧',
 ];
 
 test.each(manyForms)('%s is the number in a cell and in the search', (written) => {
   expect(isbnOf(written)).toBe('9780306406157');
   expect(numbersAmong(written)).toEqual({ numbers: ['9780306406157'], words: '' });
+});
+
+test.each([
+  ['0942/2056', '0942-2056'],
+  ['ISSN 0942・2056', '0942-2056'],
+  ['ISSN électronique : 0942-2056', '0942-2056'],
+  ['L-ISSN 0942ー2056', '0942-2056'],
+  ['2434-561×', '2434-561X'],
+])('%s is the ISSN %s', (written, value) => {
+  expect(issnOf(written)).toBe(value);
+  expect(numbersAmong(written)).toEqual({ numbers: [value], words: '' });
+});
+
+test('two years in a row are no ISSN', () => {
+  const years = Array.from({ length: 300 }, (_, index) => `${1700 + index}/${1701 + index}`);
+  expect(years.flatMap((each) => numbersAmong(each).numbers)).toEqual([]);
+});
+
+test.each([
+  'doi.org/10.1000/A(1)',
+  'DOI：10.1000/a(1)。',
+  '(10.1000/a(1)).',
+  'https://doi.org/10.1000/a(1)?ref=pdf#sec1',
+  'https://doi-org.ezproxy.example.edu/10.1000/a(1)',
+  'https://doi.org/https://doi.org/10.1000/a(1)',
+  'info:doi/10.1000/a(1) [Epub ahead of print]',
+  '１０.1000／a(1)</a>',
+])('%s is a DOI without what stands around it', (written) => {
+  expect(doiOf(written)).toBe('10.1000/a(1)');
 });
 
 test('the X of a check digit may be a letter that looks like it', () => {

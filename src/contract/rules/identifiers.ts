@@ -15,8 +15,10 @@ const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g
 /** Marks that nobody sees. */
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Dashes between digits, as they are really typed. */
-const dashes = /(?<=[a-z\d])\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
-const doiPattern = /^(?:doi:?\s*)?(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+const dashes = /(?<=[a-z\d])\s*[‐‑‒–—−－ー一~]\s*(?=[\dX])/gi;
+/** A DOI behind its label or address, also a proxy's, and what records say behind it. */
+const doiPattern =
+  /^["'“„(<[\s]*(?:(?:urn:|info:)?doi(?![.-]org)[\s:.=>/]{0,4}|(?:https?:\/\/)?(?:(?:dx|www)\.)?doi(?:\.org|-org\.[\w.-]{3,80}?)\/){0,3}(10\.\d{4,9}\/\S+)(?:\s+(?:[([]|pmid|pmcid).*)?$/i;
 
 /** The number in a cell, known by its length; null for an empty cell. */
 export function identifierOf(cell: string): Identifier | null {
@@ -32,30 +34,37 @@ export function identifierOf(cell: string): Identifier | null {
 }
 
 /** What separates the digits of one number. */
-const gap = String.raw`[-_\s.•·‧∙]{0,3}`;
+const gap = String.raw`[-_\s.•·‧∙・]{0,3}`;
 /** `ISBN-13: `, `eISSN`, `ISSN-L `, `ISSN (print): `, `p`; the 10 or 13 is no digit of the number. */
-const label = String.raw`(?:(?:urn|info):|https?:\/\/\S{0,80}\/(?=is[sb]n))?(?:[ep][-\s]?)?is[sb]n(?:-l(?![a-z]))?(?:[-\s]?1[03](?=\s*[:.)]|\s+\d|97[89](?:-?\d){10}))?[号號]?\s*(?:\([^()\d]*\))?[\s:.=#/]{0,4}|[ep][-\s]?`;
+const label = String.raw`(?:(?:urn|info):|https?:\/\/\S{0,80}\/(?=is[sb]n))?(?:[epl][-\s]?)?is[sb]n(?:-?l(?![a-z]))?(?:[-\s]?1[03](?=\s*[:.)]|\s+\d|-?97[89](?:-?\d){10}))?\s?[号號]?\s*(?:\([^()\d]*\))?[-\s:.=#/]{0,4}|[ep][-\s]?`;
 const anyNumber = new RegExp(
-  String.raw`(?<![a-z\d]|\d[-.])(${label})?(9\s?7[89](?:${gap}\d){10}|(?:\d${gap}){9}[\dx]|(?:\d${gap}){7}[\dx])(?![a-z\d]|[-.]\d)`,
+  String.raw`(?<![a-z\d]|\d[-.])(${label})?(9\s?7[89](?:(?:${gap}|\/)\d){10}|(?:\d${gap}){9}[\dx]|(?:\d${gap}){7}[\dx]|\d{4}\/\d{3}[\dx])(?![a-z\d]|[-.]\d)`,
   'gi',
 );
 /** A number of mainland journals: `CN 11-1826/TP`. */
 const anyCn =
   /(?<![a-z\d-])(?:cn[号號]?[\s:]{0,3}\d{2}-\d{4}(?:\/[a-z]{1,3}\d?)?|\d{2}-\d{4}\/[a-z]{1,3}\d?)(?![a-z\d])/gi;
 /** A spreadsheet shows a long number with decimals, or by its power of ten. */
-const shownAsDecimal = /(?<=\d{7}[\dx])\.0+(?![\d.])/gi;
+const shownAsDecimal = /(?<=\d{7}[\dx])[.,]0+(?![\d.])/gi;
 const shownByPower = /(?<![\d.])(\d)\.(\d{12})e\+?12(?!\d)/gi;
 /** Figures of Arabic and Persian, whose last four bits are their value. */
 const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 /** Where a number stood. */
 const hole = '\u0000';
-/** What lists and records say of the number beside it: names of numbers, forms, bindings, prices. */
+/** Two years in a row are no ISSN, though their figures may agree. */
+const isYears = (stated: string) => {
+  const [one = '', two] = stated.split('/');
+  return two !== undefined && /^1[6-9]|^20/.test(one) && Number(two) - Number(one) === 1;
+};
+/** What lists and records say of the number beside it: classes, names of numbers, forms, bindings, prices. */
 const asides = new RegExp(
   [
+    // `ISBN 978-7-02-000220-7/I·2`: the class by which Chinese books are registered.
+    String.raw`${hole}\s*\/\s*[A-Z]{1,2}\s?[·・.]?\s?\d{1,5}(?![\p{L}\d])`,
     String.raw`[([](?:[^()[\]\d]|(?<!\d)\d{1,3}(?!\d))*[)\]]`,
-    String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-l|-?1[03])?|ean|gtin(?:-1[34])?|n(?:o|r|umber|ummer)|cn|print(?:ed)?|on-?line|electronic|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|(?:e-?|electronic\s)?book|kart|geb|gebunden|brosch(?:ur|iert)?|reli[ée]e?|broch[ée]e?|kindle|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
-    `软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|纸质|网络|电子|在线|光盘)版?|印本|(?:国际|国内|全国)?(?:标准|统一)?(?:连续出版物|书刊|书|刊)[号號]`,
-    String.raw`(?:[¥$€£]|cny|rmb|usd|eur|定价|价格)[\s:]*\d[\d.]*\s*元?|\d+\.\d\d\s*元`,
+    String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-?l|-?1[03])?|ean|gtin(?:-1[34])?|n(?:o|r|umber|ummer)|cn|(?:der\s)?(?:print|on-?line)(?:ed|-?ausgabe)?|electr[oó]nic[oa]?|[ée]lectronique|imprim[ée]e?|impres[oa]|gedruckt|en ligne|pp|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|(?:e-?|electronic\s)?book|kart|geb|gebunden|brosch(?:ur|iert)?|reli[ée]e?|broch[ée]e?|kindle|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
+    `软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|[纸紙][质質]|[网網][络絡]|[电電]子|在[线線]|光[盘盤])版?|印本|(?:[国國][际際]|[国國][内內]|全[国國])?(?:[标標][准準]|[统統]一)?(?:[连連][续續]出版物|[书書]刊|[书書]|刊)[号號]|[国國]内外公[开開][发發]行|(?<![\\p{L}\\d])(?:ردمك|ردمد|ر\\.د\\.م\\.[كد]|الرقم الدولي)`,
+    String.raw`(?:[¥$€£]|cny|rmb|usd|eur|定价|价格)[\s:]*\d[\d.]*\s*元?|\d[\d.,]*\s*(?:元|€|£|eur(?:os?)?|usd|cny|rmb)(?![\p{L}\d])`,
   ].join('|'),
   'giu',
 );
@@ -74,7 +83,7 @@ function plainOf(text: string): string {
       .replace(unseen, '')
       .replace(easternDigits, (digit) => String(digit.charCodeAt(0) & 15))
       // Letters that look like the X of a check digit.
-      .replace(/(?<=\d{3})[ХхΧχ](?![\p{L}\d])/gu, 'X')
+      .replace(/(?<=\d{3})[ХхΧχ×](?![\p{L}\d])/gu, 'X')
       .replace(dashes, '-')
       .replace(shownAsDecimal, '')
       .replace(shownByPower, '$1$2')
@@ -89,6 +98,7 @@ function scan(text: string): { numbers: Identifier[]; rest: string } {
     anyNumber,
     (all: string, named: string | undefined, stated: string) => {
       const found = numberOf(stated.replace(/[^\dx]/gi, ''));
+      if (isYears(stated)) return all;
       const isLabelled = named !== undefined && named.length > 2;
       // Without a label, its form and its check digit say that it is a number.
       const isNumber =
@@ -143,7 +153,16 @@ function numberOf(text: string): Identifier | null {
 
 /** A DOI without the address or prefix before it, and without an address's escapes; null for anything else. */
 export function doiOf(cell: string): string | null {
-  return doiPattern.exec(decoded(cell.trim()))?.[1]?.toLowerCase() ?? null;
+  if (!/[1１][0０](?:[.．]|%2e)/i.test(cell)) return null;
+  const isAddress = /^\s*(?:https?:|dx\.|www\.|doi\.org)/i.test(cell);
+  const stated = isAddress ? cell.replace(/[?#].*$/s, '') : cell;
+  const text = decoded(stated.normalize('NFKC').replace(unseen, '').trim());
+  const found = doiPattern
+    .exec(text)?.[1]
+    ?.replace(/<\/[a-z]+>?.*$|[?#][a-z_]{2,12}=.*$|#(?:sec|page|tab)\S*$/i, '');
+  if (found === undefined) return null;
+  const bare = found.includes('<') ? found : found.replace(/[>"”“。]+$/, '');
+  return withoutSentence(bare).toLowerCase();
 }
 
 /**

@@ -45,6 +45,12 @@ test.each([
   [
     `https://ezproxy.example.edu/login?qurl=${encodeURIComponent(`https://ezproxy.example.edu/login?url=${target}`)}`,
   ],
+  [`https://ezproxy.example.edu/login?url=${encodeURIComponent(encodeURIComponent(target))}`],
+  ['https://ezproxy.example.edu/login?url=//www.jstor.org/stable/1?a=1'],
+  [
+    'https://library.example.edu/wamvalidate?url=http%3A%2F%2F0-www.jstor.org.library.example.edu%3A80%2Fstable%2F1%3Fa%3D1',
+  ],
+  [`https://v.example.edu/https/${webVpn('www.jstor.org')}/stable/1?a=1&vpn-12-o2-www.jstor.org`],
   [target],
 ])('%s is the address itself, and goes through the gateway once', (address) => {
   expect(ownAddress(address, own)).toBe(target);
@@ -111,10 +117,16 @@ test('any host goes through WebVPN and back, with a key of the campus too', () =
   const host = fc.tuple(label, label).map((labels) => `${labels.join('.')}.org`);
   const kinds = fc.constantFrom('webvpn', 'webvpn-hosts');
   const key = fc.constantFrom('', 'campus-own-key-1');
+  const origins = fc.constantFrom(
+    'https://host',
+    'http://host',
+    'http://host:8080',
+    'https://host:8443',
+  );
   fc.assert(
-    fc.property(host, kinds, key, (name, remoteKind, remoteKey) => {
+    fc.property(host, kinds, key, origins, (name, remoteKind, remoteKey, origin) => {
       const gateway: Gateway = { remoteKind, remoteBase: 'https://v.example.edu', remoteKey };
-      const address = `https://${name}/a?b=1`;
+      const address = `${origin.replace('host', name)}/a?b=1`;
       expect(ownAddress(throughGateway(address, gateway), gateway)).toBe(address);
     }),
     { numRuns: 200, seed: 3 },

@@ -2,6 +2,7 @@
 // campus"). What `behindGateway` finds is certain; what `unproxied` finds are candidates, of which one is used where the
 // library's resources cover it (covering.ts).
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { decoded } from '#contract/rules/identifiers.ts';
 import { targetOf } from './covering.ts';
 
 /** A library's gateway. */
@@ -20,7 +21,8 @@ const maxCandidates = 12;
 /** Parameters in which gateways carry the address. */
 const targetParameters = ['qurl', 'url', 'target', 'service', 'goto'];
 /** Paths of gateways that carry an address in their query. */
-const gatewayPath = /\/(?:login|redirector\/[^/]+|connect|go|cas\/login|do-login)\/?$/i;
+const gatewayPath =
+  /\/(?:login|redirector\/[^/]+|connect|go|cas\/login|do-login|(?:wam)?validate)\/?$/i;
 
 /** A gateway by a common form of its host's name. */
 const isGatewayHost = (host: string) =>
@@ -30,7 +32,7 @@ const gatewayLabel = /^(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn)|ezp)\d*(?:-[a-z]
 /** A label that also has other uses: a host before it is known by its top domain. */
 const vagueLabel = /^(?:vpn|ez|remotexs|remote|access)\d*$/i;
 /** A label before the host by which III's proxies say that they rewrite it: `0-www-jstor-org.library.example.edu`. */
-const zeroLabel = /^0-(?=[a-z\d])/i;
+const zeroLabel = /^\d-(?=[a-z\d])/i;
 /** Where a host ends within another. */
 const topDomain = /^(?:com|org|net|edu|gov|int|info|io|ac|co)$/i;
 
@@ -79,22 +81,27 @@ function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null
   const [inner] = [
     ...(isGateway ? carried(url) : carriedElsewhere(url)),
     ...encoded(url, gateway?.remoteKey || webVpnKey),
-    ...rewrittenBelow(url, own?.hostname ?? null),
+    ...rewrittenBelow(url, gateway),
     ...rewrittenByZero(url),
   ];
   if (inner === undefined) return null;
   return behindGateway(inner, gateway, depth + 1) ?? inner;
 }
 
-/** EZproxy at a host of any name: `…/login?url=` with an address of another site. */
+/** EZproxy at a host of any name, `…/login?url=` with an address of another site; III's, `…/wamvalidate?url=`. */
 function carriedElsewhere(url: URL): URL[] {
-  if (!/\/login\/?$|ezproxy/i.test(url.pathname) || !/[?&]q?url=/i.test(url.search)) return [];
+  const isOfZero = /\/(?:wam)?validate\/?$/i.test(url.pathname);
+  if (!isOfZero && !/\/login\/?$|ezproxy/i.test(url.pathname)) return [];
+  if (!/[?&]q?url=/i.test(url.search)) return [];
   const siteOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.');
-  return carried(url).filter((inner) => siteOf(inner) !== siteOf(url));
+  return carried(url).filter((inner) =>
+    isOfZero ? zeroLabel.test(inner.hostname) : siteOf(inner) !== siteOf(url),
+  );
 }
 
 /** The host before the label of a gateway: `www-jstor-org.ezproxy.example.edu`, `www.jstor.org.ezproxy.example.edu`. */
-function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
+function rewrittenBelow(url: URL, gateway: Gateway | null): URL[] {
+  const ownHost = gateway === null ? null : (URL.parse(gateway.remoteBase)?.hostname ?? null);
   const labels = url.hostname.split('.');
   const at = labels.findIndex(
     (label, index) =>
@@ -118,7 +125,12 @@ function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
           .slice(1)
           .some((part) => topDomain.test(part))),
   );
-  return host === undefined ? [] : atHost(url, host);
+  if (host === undefined) return [];
+  const isOwn = labels.slice(at).join('.') === ownHost;
+  const isWebVpn = isOwn ? gateway?.remoteKind === 'webvpn-hosts' : /vpn/i.test(labels[at] ?? '');
+  const [, port = '', secure] = /(?:-(\d{2,5})(?:-p)?)?(-s)?$/.exec(labels[0] ?? '') ?? [];
+  const isSecure = !isWebVpn || secure !== undefined || port === '443';
+  return atHost(url, host, { port: isWebVpn ? port : '', isSecure });
 }
 
 /** `0-www-jstor-org.library.example.edu`, `0-www.jstor.org.library.example.edu`: the library's own name is below it. */
@@ -172,9 +184,9 @@ function carried(url: URL): URL[] {
   const isNamed = isGatewayHost(url.hostname) || /ezproxy/i.test(url.pathname);
   if (!gatewayPath.test(url.pathname) && !isNamed) return [];
   // EZproxy reads `url=` to the end of the address, `&` included.
-  const raw = /[?&]url=(https?:\/\/.*)$/i.exec(url.search + url.hash)?.[1];
+  const raw = /[?&]url=((?:https?:)?\/\/.*)$/i.exec(url.search + url.hash)?.[1];
   const values = targetParameters.map((name) => stated(url.searchParams.get(name) ?? ''));
-  return [raw ?? '', ...values].flatMap(
+  return [stated(raw ?? ''), ...values].flatMap(
     (text) =>
       targetOf(text) ?? (isNamed && bareHost.test(text) ? targetOf(`https://${text}`) : null) ?? [],
   );
@@ -183,10 +195,17 @@ function carried(url: URL): URL[] {
 /** A host that lacks its scheme. */
 const bareHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i;
 
-/** EZproxy may write the address as a token of its own: `ezp.2` and base64 with signs that addresses allow. */
+/**
+ * An address that was escaped more than once, or lacks its scheme. EZproxy may write it as a token of its own: `ezp.2` and
+ * base64 with signs that addresses allow.
+ */
 function stated(value: string): string {
   const token = /^ezp\.2([\w.~-]+?)[-.~]*$/.exec(value)?.[1];
-  return token === undefined ? value : Buffer.from(token, 'base64url').toString('utf8');
+  if (token !== undefined) return Buffer.from(token, 'base64url').toString('utf8');
+  const escaped = /^(?:https?%(?:25)*3a|%(?:25)*2f%(?:25)*2f)/i;
+  let text = value.trim();
+  for (let times = 0; escaped.test(text) && times < maxDepth; times += 1) text = decoded(text);
+  return text.replace(/^\/\/(?=[^/])/, 'https://');
 }
 
 /** `https://webvpn.example.edu/https-8443/<hex>/path`: the host is encrypted with a key that all know. */
@@ -200,7 +219,9 @@ function encoded(url: URL, key: string): URL[] {
   const host = Buffer.concat([cipher.update(padded), cipher.final()]).toString('latin1');
   if (!/^[a-z0-9.-]+$/i.test(host)) return [];
   const at = port === '' ? '' : `:${port}`;
-  return [targetOf(`${scheme}://${host}${at}${rest}${url.search}`) ?? []].flat();
+  // Its own marks: `?vpn-12-o2-kns.cnki.net`.
+  const ownSearch = url.search.replace(/(?<=[?&])vpn-\d+[^&]*&?/g, '').replace(/[?&]$/, '');
+  return [targetOf(`${scheme}://${host}${at}${rest}${ownSearch}`) ?? []].flat();
 }
 
 /** `www-jstor-org.proxy.example.edu` and `www.jstor.org.proxy.example.edu`, at every place where the host may end. */
@@ -217,10 +238,10 @@ function rewritten(url: URL): URL[] {
   return hosts.flatMap((host) => atHost(url, host));
 }
 
-function atHost(url: URL, host: string): URL[] {
+function atHost(url: URL, host: string, { port = '', isSecure = true } = {}): URL[] {
   const inner = new URL(url);
-  inner.protocol = 'https:';
-  inner.port = '';
+  inner.protocol = isSecure ? 'https:' : 'http:';
+  inner.port = port;
   inner.hostname = host;
   return [targetOf(inner.href) ?? []].flat();
 }

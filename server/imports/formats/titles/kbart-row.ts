@@ -4,7 +4,7 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
-import { dateOfCell } from '../../cells/date-cells.ts';
+import { dateOfCell, endOfStretch } from '../../cells/date-cells.ts';
 import { embargoIn } from '../../cells/embargo-cells.ts';
 import {
   accessTypeIn,
@@ -13,9 +13,8 @@ import {
   kindOfType,
   lightOf,
 } from '../../cells/kbart-cells.ts';
-import { isMojibake } from '../../cells/mojibake.ts';
 import { numberIn } from '../../cells/number-cells.ts';
-import { plainWords } from '../../cells/plain-words.ts';
+import { isMojibake, plainWords } from '../../cells/plain-words.ts';
 import { ofSpreadsheet } from '../../cells/spreadsheet-cells.ts';
 import {
   addressIn,
@@ -245,6 +244,7 @@ function datesOf(
       flag(dateColumns[column], dateReason(text, value));
     }
   }
+  if (cell('dateLast') === '') found.dateLast = endOfStretch(cell('dateFirst'));
   flagTurned(found, dateColumns.dateLast, flag);
   return found;
 }
@@ -278,7 +278,8 @@ function fieldsOf(
   if (places.has('language')) {
     fields.languages = languagesIn(cell('language'), 'language', flag);
   }
-  const isFree = cell('accessType').toUpperCase() === 'F' || lightOf(cell('light')) === 'F';
+  const isFree =
+    accessTypeIn(cell('accessType'), '', () => {}) === 'F' || lightOf(cell('light')) === 'F';
   if (isFree) fields.isOpenAccess = true;
   if (kind === 'journal') {
     if (places.has('frequency')) fields.frequency = frequencyOfCount(cell('frequency'));

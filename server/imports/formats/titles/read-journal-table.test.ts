@@ -119,6 +119,20 @@ describe('a list of journals', () => {
     expect(placesOf(flagged)).toBe('4 dateLast');
   });
 
+  test.each([
+    '刊名,刊号,收录年份\n甲,ISSN 1006-480X/CN 11-3536/F,1980-2019年12月',
+    '刊名,ISSN,CN,起始年代,終止年代\n甲,1006-480X,11-3536/F,1980,2019-12\n合计,1,,,',
+    'Titre;ISSN;CN;Couverture\n甲;1006-480X;11-3536/F;1980 - déc. 2019',
+    'タイトル,ISSN,CN,収録開始年,収録終了年\n甲,1006-480X,11-3536/F,1980年,2019年12月',
+    'عنوان المجلة,ISSN,CN,من,إلى\n甲,1006-480X,11-3536/F,١٩٨٠,٢٠١٩-١٢',
+  ])('is read in the words of other countries: %s', (text) => {
+    const { records, flagged } = read(text);
+    const numbers = { printIdentifier: '1006-480X', cnNumber: '11-3536/F' };
+    const coverage = { dateFirst: '1980', dateLast: '2019-12' };
+    expect(records).toMatchObject([{ titleText: '甲', ...numbers, coverage }]);
+    expect(flagged).toEqual([]);
+  });
+
   test('names the end of its years in many ways', () => {
     for (const column of '截止年 结束年份 止年 截止日期 收录截止'.split(' ')) {
       const { records } = read(`刊名,ISSN,开始年份,${column}\n甲,1006-480X,1980,2019年12月`);

@@ -3,8 +3,8 @@
 import { fold } from '#contract/rules/rules.ts';
 import { disciplinesIn, inclusionsOf, partsOf } from '../../cells/cell-values.ts';
 import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
+import { endOfStretch } from '../../cells/date-cells.ts';
 import { embargoIn } from '../../cells/embargo-cells.ts';
-import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   cnNumberOf,
   frequencyOf,
@@ -13,7 +13,7 @@ import {
   yearNumberOf,
 } from '../../cells/journal-cells.ts';
 import { numbersIn } from '../../cells/number-cells.ts';
-import { plainWords } from '../../cells/plain-words.ts';
+import { plainWords, withoutEntities } from '../../cells/plain-words.ts';
 import {
   coverageIn,
   dateIn,
@@ -87,7 +87,20 @@ function isOfJournals(cells: readonly string[]): boolean {
 const furtherIssn = /^issn[ _]?\d{1,2}$/i;
 const level = /^level (\d{4})$/i;
 
-function readJournal(row: Row, above: string): TitleRecord[] {
+/** `ISSN 1000-0054/CN 11-1162/D`: both numbers of a Chinese journal in one cell. */
+const cnBesideIssn =
+  /[\s/,;；，]*(?:国内(?:统一)?刊号\s*[:：]?\s*)?(CN\s*[:：]?\s*\d{2}\s?[-‐-―−－]\s?\d{4}(?:\/[A-Z]{1,2}[\dA-Z.·-]*)?)/i;
+
+function withOwnCn(row: Row): Row {
+  const [beside = '', cn] = cnBesideIssn.exec(row.cell('issn')) ?? [];
+  if (cn === undefined || row.cell('cn') !== '') return row;
+  const cell: Row['cell'] = (column) =>
+    column === 'cn' ? cn : row.cell(column).replace(column === 'issn' ? beside : '', '');
+  return { ...row, cell };
+}
+
+function readJournal(stated: Row, above: string): TitleRecord[] {
+  const row = withOwnCn(stated);
   const title = titleIn(row, 'issn', ['issn', 'eissn', 'otherIssn']);
   const further = row.others.filter((each) => furtherIssn.test(each.title));
   const cells = further.map((each) => [each.title, each.cell] as const);
@@ -105,7 +118,9 @@ function readJournal(row: Row, above: string): TitleRecord[] {
     facts: factsOf(row, above),
   };
   const hasDates = row.cell('dateFirst') !== '' || row.cell('dateLast') !== '';
-  const said = hasDates ? [] : stretchesOf(row.cell('coverage'), 'coverage', row.flag);
+  // "收录年份" are years held, where no column says who counts the journal.
+  const years = row.cell('coverage') || (row.has('inclusions') ? '' : row.cell('inclusionYear'));
+  const said = hasDates ? [] : stretchesOf(years, 'coverage', row.flag);
   return inStretches(record, said);
 }
 
@@ -168,7 +183,10 @@ function heldAs(row: Row, above: string): TitleRecord['coverage'] {
   if (!isAccess && (has('inclusions') || inclusionIn(above) !== null)) return null;
   const dates = {
     dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
-    dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
+    dateLast:
+      cell('dateLast') === ''
+        ? endOfStretch(cell('dateFirst'))
+        : dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
   };
   flagTurned(dates, 'dateLast', flag);
   return { ...coverageIn(row), embargo: embargoIn(cell('embargo'), 'embargo', flag), ...dates };

@@ -8,7 +8,13 @@ import { PackedList, plainValues } from '../../model/packed-list.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { Table } from '../../model/table.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import { isHeaderAgain, namesAgain, notShown } from '../../reading/named-columns.ts';
+import {
+  isHeaderAgain,
+  isTotal,
+  namesAgain,
+  notShown,
+  totalRow,
+} from '../../reading/named-columns.ts';
 import { aboveNotes, headedAt } from '../../reading/table.ts';
 import { isKbartHeader, kbartPlaces } from '../../vocabulary/kbart-columns.ts';
 import { shownAs, shownColumns } from '../../vocabulary/shown-columns.ts';
@@ -61,8 +67,9 @@ function readRows(table: Table, otherwise: TitleKind) {
       continue;
     }
     seen.set(words, row);
-    if (isHeaderAgain(cells, header)) {
-      refused.push({ row, field: '', ...namesAgain });
+    const notRow = isHeaderAgain(cells, header) ? namesAgain : isTotal(cells) ? totalRow : null;
+    if (notRow !== null) {
+      refused.push({ row, field: '', ...notRow });
       continue;
     }
     const isShown = shownAs(shown, cells);
