@@ -12,6 +12,7 @@ import { useRead } from '#data/use-read.ts';
 import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage } from '#i18n/use-text.ts';
+import { askFor } from '#rows/ask-for.tsx';
 import { databaseParts, ResourceItem } from '#rows/resource-item.tsx';
 import { useRowTools } from '#rows/use-row-tools.tsx';
 import { today } from '#session/use-session.ts';
@@ -70,6 +71,11 @@ function Days({ items: viewed, known }: DaysProps) {
                 tools={tools}
                 look="free"
                 {...viewed}
+                ask={askFor(
+                  viewed.toAskFor,
+                  { kind: viewed.resource.kind, name: viewed.name },
+                  tools,
+                )}
                 path={resourcePath(viewed.resource)}
                 {...databaseParts(
                   viewed.resource.kind === 'database' ? known.get(viewed.resource.id) : undefined,
