@@ -69,10 +69,10 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
       }
       signs={
         <>
-          {outage === null ? (
-            <StateSign database={database} state={state} text={text} />
-          ) : (
+          {outage !== null ? (
             <OutageSign outage={outage} text={text} />
+          ) : state === 'inService' ? null : (
+            <StateSign database={database} state={state} text={text} />
           )}
           <AccessSign
             access={database.access}

@@ -16,16 +16,17 @@ import {
 import { postedIn } from './sent/posted.ts';
 import { viewedDays } from './viewed-list.tsx';
 
-const followed = (kind: ResourceKind, id: string, zh: string, en: string) => ({
+const followed = (kind: ResourceKind, id: string, zh: string, en: string, pinyin: string) => ({
   resource: { kind, id },
   name: { zh_CN: zh, en },
+  keys: { zh_CN: pinyin, en: en.toLowerCase() },
   followedOn: '2026-11-20',
 });
 const list = [
-  followed('ebook', 'e', '周易', 'Book of Changes'),
-  followed('database', 'w', '万方', 'Wanfang'),
-  followed('journal', 'j', '编辑学报', 'Acta Editologica'),
-  followed('database', 'a', '爱如生', 'Airusheng'),
+  followed('ebook', 'e', '长江', 'Book of Changes', 'changjiang'),
+  followed('database', 'w', '万方', 'Wanfang', 'wanfang'),
+  followed('journal', 'j', '编辑学报', 'Acta Editologica', 'bianjixuebao'),
+  followed('database', 'a', '爱如生', 'Airusheng', 'airusheng'),
 ];
 const sortIn = (query: string) => followedSortIn(new URLSearchParams(query), new Map());
 const ids = (...given: Parameters<typeof followedInOrder>) =>
@@ -44,7 +45,7 @@ test('the latest comes first unless another order is asked for, or the reader ha
 });
 
 test('names stand in the order of the reader’s language; kinds stand together, by name within', () => {
-  expect([ids(list, 'name', 'en'), ids(list, 'name', 'zh_CN')]).toEqual(['jaew', 'ajwe']);
+  expect([ids(list, 'name', 'en'), ids(list, 'name', 'zh_CN')]).toEqual(['jaew', 'ajew']);
   expect(ids(list, sortIn('sort=kind'), 'zh_CN')).toBe('awje');
 });
 
