@@ -1,6 +1,5 @@
 // The orders of the list of followed resources. Pure.
 import type { Language, ResourceKind } from '#contract/models/model.ts';
-import { byAlphabet } from '#contract/rules/lists/narrow-list.ts';
 import { fold, initialOf, textIn } from '#contract/rules/rules.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
 import { inOwnOrder, type OwnOrder } from '#features/follow/own-order.ts';
@@ -57,12 +56,12 @@ export function followedInOrder(
 ): readonly FollowedNow[] {
   if (sort === 'latest') return followed;
   if (sort === 'own') return inOwnOrder(followed, ownOrder);
-  // What is not sent yet has no keys.
+  // As the A–Z lists (`byAlphabet`); what is not sent yet has no keys.
   const placeOf = ({ keys, name, resource: { id } }: FollowedNow) => {
     const key = keys?.[language] ?? fold(textIn(name, language));
-    return { id, key, letter: initialOf(key) };
+    return [initialOf(key), key, id].join('\n');
   };
-  const byName = (one: FollowedNow, other: FollowedNow) => byAlphabet(placeOf(one), placeOf(other));
+  const byName = (one: FollowedNow, other: FollowedNow) => (placeOf(one) < placeOf(other) ? -1 : 1);
   if (sort === 'name') return followed.toSorted(byName);
   const place = ({ resource }: FollowedNow) => kindOrder.indexOf(resource.kind);
   return followed.toSorted((one, other) => place(one) - place(other) || byName(one, other));

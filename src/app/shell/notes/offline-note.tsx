@@ -24,12 +24,10 @@ import {
 import { showMessage } from '#session/messages.ts';
 import { touchTarget } from '#ui/styles/breakpoints.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
-import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { Note } from './note.tsx';
 
 export function OfflineNote() {
   const styles = useStyles();
-  const { unseen } = useUnseenStyles();
   const text = useText();
   const isCompact = useCompactLayout();
   const [isOpen, setIsOpen] = useState(false);
@@ -57,16 +55,18 @@ export function OfflineNote() {
   const isQuiet = isCompact && actions === null;
   const icon = signOf(isReachable, refused.length > 0);
   if (isQuiet && !isOpen) {
+    const sign = text(isReachable ? 'shell.offline.signSlow' : 'shell.offline.sign');
+    const sentence = text(`shell.offline.${isReachable ? 'slow' : awayWords}`);
     return (
       <Button
         className={styles.sign}
         icon={icon}
         aria-expanded={false}
+        aria-label={text('shell.offline.signed', { sign, sentence })}
         data-testid="note-offline"
         onClick={() => setIsOpen(true)}
       >
-        {text(isReachable ? 'shell.offline.signSlow' : 'shell.offline.sign')}
-        <span className={unseen}>{text(`shell.offline.${isReachable ? 'slow' : awayWords}`)}</span>
+        {sign}
       </Button>
     );
   }

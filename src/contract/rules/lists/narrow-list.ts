@@ -150,10 +150,8 @@ export function placeInAlphabet(
   return { key, letter: initialOf(key) };
 }
 
-type Placed = Pick<LocalEntry<string>, 'id' | 'key' | 'letter'>;
-
 /** Alphabetical order: names that do not begin with a letter come first; equal keys are ordered by id. */
-export function byAlphabet(one: Placed, other: Placed): number {
+export function byAlphabet(one: LocalEntry<string>, other: LocalEntry<string>): number {
   return (
     compare(one.letter, other.letter) || compare(one.key, other.key) || compare(one.id, other.id)
   );
