@@ -6,6 +6,7 @@ import type { Viewed } from '#contract/models/patron-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { ownOrderOf } from '#features/follow/own-order.ts';
 import { always } from '#tests/setup/always.ts';
+import { byDay } from '#ui/lists/day-sections.tsx';
 import {
   followedByKind,
   followedInOrder,
@@ -14,7 +15,6 @@ import {
   moved,
 } from './followed-order.ts';
 import { postedIn } from './sent/posted.ts';
-import { viewedDays } from './viewed-list.tsx';
 
 const followed = (kind: ResourceKind, id: string, zh: string, en: string, pinyin: string) => ({
   resource: { kind, id },
@@ -146,7 +146,7 @@ test('what was viewed on one day stands together, newest day first', () => {
     viewed('b', at(21, 0, 0)),
     viewed('c', at(20, 23, 59)),
   ];
-  const days = viewedDays(items).map(({ day, items: group }) => [
+  const days = byDay(items, ({ lastViewedAt }) => lastViewedAt).map(({ day, items: group }) => [
     day,
     ...group.map(({ name }) => name.en),
   ]);
@@ -160,7 +160,7 @@ test('nothing is lost, and nothing stands under another day', () => {
   const instant = fc.date({ min: new Date(2020, 0), max: new Date(2030, 0), noInvalidDate: true });
   always(fc.array(instant, { maxLength: 50 }), (instants) => {
     const items = instants.map((at, index) => viewed(String(index), at));
-    const days = viewedDays(items);
+    const days = byDay(items, ({ lastViewedAt }) => lastViewedAt);
     expect(days.flatMap((day) => day.items).length).toBe(items.length);
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
     for (const { day, items: group } of days) {

@@ -4,16 +4,16 @@ import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
 import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
-import { clockOf, dayOf } from '#contract/rules/day.ts';
+import { clockOf } from '#contract/rules/day.ts';
 import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
 import { listLimit, textIn } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
 import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import { viewedNow } from '#features/visit/viewed-now.ts';
-import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { DaySections } from '#ui/lists/day-sections.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
@@ -52,61 +52,41 @@ function Days({ items: viewed, known }: DaysProps) {
   const styles = useStyles();
   const language = useLanguage();
   const text = useText();
-  const days = viewedDays(viewed);
-  if (days.length === 0) return <NothingListed list="viewed" />;
+  if (viewed.length === 0) return <NothingListed list="viewed" />;
   return (
-    <>
-      {days.map(({ day, items }) => (
-        <section key={day} className={styles.day} aria-labelledby={`viewed-${day}`}>
-          <h2 id={`viewed-${day}`} className={styles.heading}>
-            {day}
-            <span className={styles.relative}>{relativeDay(day, today(), language)}</span>
-          </h2>
-          <PatronRows label={day}>
-            {items.map(({ resource, name, lastViewedAt, toAskFor, isAbsent }) => (
-              <PatronRow
-                key={`${resource.kind} ${resource.id}`}
-                resource={resource}
-                dates={resource.kind === 'database' ? known.get(resource.id) : undefined}
-                name={name}
-                isAbsent={isAbsent}
-                action={
-                  <div className={styles.actions}>
-                    {toAskFor === undefined ? null : (
-                      <RowAsk
-                        item={inLanguage(toAskFor, resource.kind, name, language)}
-                        name={textIn(name, language)}
-                        text={text}
-                      />
-                    )}
-                    <time className={styles.time} dateTime={lastViewedAt}>
-                      {clockOf(lastViewedAt)}
-                    </time>
-                  </div>
-                }
-              />
-            ))}
-          </PatronRows>
-        </section>
-      ))}
-    </>
+    <DaySections items={viewed} timeOf={({ lastViewedAt }) => lastViewedAt} today={today()}>
+      {(items, day) => (
+        <PatronRows label={day}>
+          {items.map(({ resource, name, lastViewedAt, toAskFor, isAbsent }) => (
+            <PatronRow
+              key={`${resource.kind} ${resource.id}`}
+              resource={resource}
+              dates={resource.kind === 'database' ? known.get(resource.id) : undefined}
+              name={name}
+              isAbsent={isAbsent}
+              action={
+                <div className={styles.actions}>
+                  {toAskFor === undefined ? null : (
+                    <RowAsk
+                      item={inLanguage(toAskFor, resource.kind, name, language)}
+                      name={textIn(name, language)}
+                      text={text}
+                    />
+                  )}
+                  <time className={styles.time} dateTime={lastViewedAt}>
+                    {clockOf(lastViewedAt)}
+                  </time>
+                </div>
+              }
+            />
+          ))}
+        </PatronRows>
+      )}
+    </DaySections>
   );
 }
 
 const useStyles = makeStyles({
-  day: { '& + &': { marginTop: tokens.spacingVerticalXL } },
-  heading: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  relative: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
   actions: {
     display: 'flex',
     flexShrink: 0,
@@ -118,24 +98,3 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
-
-// Groups viewed resources by the day of the last view.
-
-/** The resources viewed on one day, in the given order. */
-export interface ViewedDay {
-  /** `yyyy-MM-dd`, in the reader's time zone. */
-  day: string;
-  items: readonly Viewed[];
-}
-
-/** Groups by day; the days keep the order of their first resource. */
-export function viewedDays(items: readonly Viewed[]): readonly ViewedDay[] {
-  const days = new Map<string, Viewed[]>();
-  for (const item of items) {
-    const day = dayOf(item.lastViewedAt);
-    const group = days.get(day);
-    if (group === undefined) days.set(day, [item]);
-    else group.push(item);
-  }
-  return [...days].map(([day, group]) => ({ day, items: group }));
-}
