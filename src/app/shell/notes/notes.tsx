@@ -58,7 +58,7 @@ const nothing = () => false;
 
 const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAtom) > 0);
 
-/** Most urgent first; on compact layouts below the current toast. */
+/** Most urgent first. */
 export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles();
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady, nothing);
