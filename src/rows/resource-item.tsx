@@ -52,6 +52,8 @@ interface ResourceItemProps {
   below?: ReactNode;
   /** Opened where the service is away; the row's own path where none is given. */
   url?: string | undefined;
+  /** As of `VisitLink`. */
+  packageId?: string | undefined;
   /** False where readers can go nowhere. */
   canVisit?: boolean;
   /** In the place of the way to it: what can only be asked for (`askFor`). */
@@ -121,6 +123,7 @@ export function ResourceItem(props: ResourceItemProps) {
               <RowVisit
                 resource={item}
                 url={url || path}
+                packageId={props.packageId}
                 name={shown.text}
                 text={text}
                 look={look}

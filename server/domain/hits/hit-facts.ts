@@ -15,6 +15,7 @@ import type { SearchedTexts } from '#text-search/rank/reason.ts';
 import { maxAbstractLength, wordsOfHtml } from '#text-search/text/description.ts';
 import { siteWords } from '#text-search/text/site-words.ts';
 import { datesOf } from '../resources/database-dates.ts';
+import { isPrintOnly } from '../titles/coverage.ts';
 import { withFreeUrls } from '../titles/free-addresses.ts';
 import { withHeldParts } from '../titles/held-parts.ts';
 import { freeStretches, heldOf } from '../titles/held-rows.ts';
@@ -33,6 +34,8 @@ export interface HitFacts {
   >;
   /** True where everybody can read or use it. */
   isFree?: boolean;
+  /** True for a title of which the library has print alone. */
+  isPrintOnly?: boolean;
   texts: SearchedTexts;
   /** What a request for a copy says of a work that can only be asked for, or of a title, where the library does not hold it. */
   toAskFor?: DeliveryItem;
@@ -106,6 +109,7 @@ const readers: Record<HitSource, Reader> = {
         reachOf(row, { held: held.get(row.id) ?? [], listed: free.get(row.id) ?? [], now }),
         coverIn(covers, String(row.id)),
       ),
+      ...(isPrintOnly(held.get(row.id) ?? []) && { isPrintOnly: true }),
       ...(!row.isOpenAccess && { toAskFor: itemOfTitle(row, 'zh_CN') }),
       texts: {
         title: namesIn(row.name),

@@ -109,3 +109,47 @@ export const HitGroup = z.object({
   items: z.array(Hit),
 });
 export type HitGroup = z.infer<typeof HitGroup>;
+
+/**
+ * What the library has of what a query names:
+ * `held`: it can be read; `heldTo`: the title is held, but not in that year, volume or issue; `freeAt`: everybody can read it;
+ * `printOnly`: the library has it in print alone; `notHeld`: the library does not have it; `unknown`: only its number is known, and no list
+ * speaks of it; `covered`: it is an address, or has a DOI, at the site of a resource of the library; `own`: it is an address of the
+ * portal's own.
+ */
+export const AnswerState = z.enum([
+  'held',
+  'heldTo',
+  'freeAt',
+  'printOnly',
+  'notHeld',
+  'unknown',
+  'covered',
+  'own',
+]);
+export type AnswerState = z.infer<typeof AnswerState>;
+
+/** The answer to a query that names an article, a year of a title, a book, a number or an address. It stands before all results. */
+export const Answer = z.object({
+  /** What the library has of it. */
+  state: AnswerState,
+  /** The title, the record, or the resource that covers it, as a row shows it; null where none is known. */
+  hit: z.nullable(Hit),
+  /** What is asked for, with what the records say of it, as a request for a copy names it; '' for what is not known. */
+  item: DeliveryItem,
+  /** True where the title is held, and no list says that the part is in it; missing otherwise. */
+  isUncertain: z.optional(z.boolean()),
+  /** The package to enter by, where others do not have that part; missing otherwise. */
+  packageId: z.optional(z.string()),
+  /** Where it opens: the title's own address, the free one, or the one that the query names; '' for none. */
+  url: z.string(),
+  /** True where that is the article itself; missing otherwise. */
+  isArticle: z.optional(z.boolean()),
+  /** Path of the portal's own screen, where the query is its address; missing otherwise. */
+  path: z.optional(z.string()),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** Why a database is listed for a topic: its subject, a word that librarians gave it, or its name. */
+export const TopicReason = z.enum(['bestBet', 'subject', 'topic', 'name']);
+export type TopicReason = z.infer<typeof TopicReason>;

@@ -12,6 +12,8 @@ import { VisitLink } from './visit-link.tsx';
 interface RowVisitProps {
   resource: ResourceRef;
   url: string;
+  /** As of `VisitLink`. */
+  packageId?: string | undefined;
   /** Name of the resource, for screen readers. */
   name: string;
   text: Translate;
@@ -22,7 +24,7 @@ interface RowVisitProps {
 
 /** The link; small rows show only its icon. */
 export function RowVisit(props: RowVisitProps) {
-  const { resource, url, name, text, look = 'list', trouble = null } = props;
+  const { resource, url, packageId, name, text, look = 'list', trouble = null } = props;
   const isSmall = look === 'small';
   const styles = useItemStyles();
   const keys = visitKeys(trouble);
@@ -30,6 +32,7 @@ export function RowVisit(props: RowVisitProps) {
     <VisitLink
       resource={resource}
       url={url}
+      packageId={packageId}
       className={mergeClasses(
         styles.visit,
         trouble !== null && styles.doubtful,

@@ -67,8 +67,17 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   );
 }
 
+interface HitRowProps {
+  hit: Hit;
+  tools: RowTools;
+  /** Where its name leads; its own screen where none is given. */
+  path?: string | undefined;
+  /** As of `VisitLink`. */
+  packageId?: string | undefined;
+}
+
 /** Whether it is held, or to be had from somebody else, is said where not all are. */
-function HitRow({ hit, tools }: { hit: Hit; tools: RowTools }) {
+export function HitRow({ hit, tools, path, packageId }: HitRowProps) {
   const styles = useItemStyles();
   const { text, language } = tools;
   const { kind, isHeld, isFree = false, access = [], years } = hit;
@@ -81,7 +90,8 @@ function HitRow({ hit, tools }: { hit: Hit; tools: RowTools }) {
       look="free"
       resource={hit}
       name={hit.name}
-      path={hitPath(hit)}
+      path={path ?? hitPath(hit)}
+      packageId={packageId}
       cover={hit.cover}
       hasTile={hit.cover !== undefined}
       badge={hit.isRecommended ? <RecommendedSign text={text} /> : null}
