@@ -33,9 +33,14 @@ export interface DocumentParts {
   chunks: readonly string[];
 }
 
-/** Its `lang` parameter, else the one the reader chose before, else the portal's default. */
-export function languageIn(query: URLSearchParams, cookie: string | null): Language {
-  return languageOf(query.get('lang')) ?? languageInCookies(cookie) ?? defaultLanguage;
+/** Its `lang` parameter, else the one the reader chose before, else the library's, else the portal's default. */
+export function languageIn(
+  query: URLSearchParams,
+  cookie: string | null,
+  library: LibraryRecord | null = null,
+): Language {
+  const chosen = languageOf(query.get('lang')) ?? languageInCookies(cookie);
+  return chosen ?? library?.attributes.openingLanguage ?? defaultLanguage;
 }
 
 export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {

@@ -8,6 +8,7 @@ import { ResourceItem } from '#rows/resource-item.tsx';
 import type { RowTools } from '#rows/use-row-tools.tsx';
 import { ShareBar } from '#ui/figures/share-bar.tsx';
 import type { RowLook } from '#ui/lists/resource-row.tsx';
+import { askFor } from './ask-for.tsx';
 
 interface RankedItemProps {
   ranked: Ranked;
@@ -23,7 +24,7 @@ interface RankedItemProps {
 export function RankedItem({ ranked, measure, most, look, tools }: RankedItemProps) {
   const styles = useStyles();
   const { text } = tools;
-  const { resource, name, isHeld, dates, toAskFor } = ranked;
+  const { resource, name, isHeld, dates } = ranked;
   return (
     <ResourceItem
       tools={tools}
@@ -46,7 +47,7 @@ export function RankedItem({ ranked, measure, most, look, tools }: RankedItemPro
       below={most === undefined ? null : <ShareBar share={ranked.count / most} />}
       url={ranked.accessUrl}
       canVisit={ranked.canVisit}
-      toAskFor={toAskFor}
+      ask={askFor(ranked.toAskFor, { kind: resource.kind, name }, tools)}
     />
   );
 }

@@ -41,7 +41,7 @@ export function HomeScreen() {
       <div className={styles.welcome}>
         <h1 className={styles.title}>{text('home.search.title')}</h1>
         <p className={styles.lead}>{text('home.search.lead')}</p>
-        <SearchBox look="large" label={text('home.search.label')} />
+        <SearchBox look="large" />
         <KindLinks />
       </div>
       <div className={styles.columns}>

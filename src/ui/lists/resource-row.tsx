@@ -79,7 +79,15 @@ export function ResourceRow(props: ResourceRowProps) {
         {props.below}
       </div>
       {actions === null ? null : (
-        <div className={mergeClasses(styles.actions, isCard && styles.cardActions)}>{actions}</div>
+        <div
+          className={mergeClasses(
+            styles.actions,
+            isCard && styles.cardActions,
+            look === 'small' && styles.smallActions,
+          )}
+        >
+          {actions}
+        </div>
       )}
     </li>
   );
