@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Curated, Recommendation } from '#contract/models/usage-model.ts';
+import type { Outage } from '#contract/models/way-model.ts';
 import { curatedPicks, hiddenNow, inUse, picksNow } from '#features/recommendations/picks.ts';
 import { startTexts } from '#i18n/i18n.ts';
+import { useText } from '#i18n/use-text.ts';
 import { PickRows } from './pick-rows.tsx';
+import type { RowTools } from './use-row-tools.tsx';
 
 const item = (id: string, kind: Recommendation['reason']['kind'] = 'alsoUsed'): Recommendation => ({
   resource: { kind: 'database', id },
@@ -70,13 +73,19 @@ test('what readers of a resource also use leaves out the same', () => {
 
 beforeAll(() => startTexts('zh_CN'));
 
+function Rows({ tools }: { tools: Partial<RowTools> }) {
+  const shared = { text: useText(), language: 'zh_CN', ...tools } as unknown as RowTools;
+  return <PickRows items={[item('a'), item('b')]} onDismiss={null} tools={shared} />;
+}
+
 test('a recommended resource that is out of order says so in its own row', () => {
-  const sign = ({ id }: { id: string }) => (id === 'b' ? <em>out of order</em> : null);
+  const outage = { resource: resource('b'), since: '2026-11-01T00:00:00Z', instead: {} } as Outage;
+  const outages = new Map([['database/b', outage]]);
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <PickRows items={[item('a'), item('b')]} onDismiss={null} sign={sign} />
+      <Rows tools={{ outages }} />
     </MemoryRouter>,
   );
   const rows = markup.split('<li').slice(1);
-  expect(rows.map((row) => row.includes('<em>out of order</em>'))).toEqual([false, true]);
+  expect(rows.map((row) => row.includes('故障'))).toEqual([false, true]);
 });
