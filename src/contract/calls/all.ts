@@ -13,6 +13,7 @@ import * as secondFactor from './desk/second-factor.ts';
 import * as staff from './desk/staff.ts';
 import * as tasks from './desk/tasks.ts';
 import * as trials from './desk/trials.ts';
+import * as documentFiles from './library/document-files.ts';
 import * as documents from './library/documents.ts';
 import * as imports from './library/imports.ts';
 import * as keys from './library/keys.ts';
@@ -38,6 +39,7 @@ export const allCalls = {
     ...secondFactor,
     ...staff,
     ...tasks,
+    ...documentFiles,
     ...documents,
     ...imports,
     ...keys,

@@ -14,7 +14,7 @@ import {
   listNoticeFiles,
 } from '#contract/calls/desk/notices.ts';
 import { getRecord } from '#contract/calls/desk/records.ts';
-import { attachDocumentFile, deleteDocument } from '#contract/calls/library/documents.ts';
+import { attachDocumentFile, deleteDocument } from '#contract/calls/library/document-files.ts';
 import { openNoticeFile } from '#contract/calls/library/notices.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
 import { KnowledgeDocument, type LibraryFile } from '#contract/models/knowledge-model.ts';
