@@ -6,6 +6,7 @@ import { createLibrary } from '#server/domain/libraries/library-records.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { departments } from '#server/store/schema/campus.ts';
+import { deskChoices } from '#server/store/schema/desk/desk.ts';
 import { vendors } from '#server/store/schema/desk/vendors.ts';
 import {
   databases,
@@ -27,8 +28,8 @@ import {
 } from './demonstration-libraries.ts';
 import { departmentRows } from './department-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { fillLogo, fillNoticeFiles } from './files.ts';
 import type { DemonstrationLibrary } from './models.ts';
-import { fillNoticeFiles } from './notice-files.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
 import { fillReports } from './reports.ts';
@@ -97,9 +98,13 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     });
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
     await fillNoticeFiles(tx, libraryCode, new Date());
+    await fillLogo(tx, libraryCode, new Date());
     const own = wordingRows(library);
     if (own.length > 0) await tx.insert(wording).values(inLibrary(own));
     await tx.insert(patrons).values(accounts);
+    await tx
+      .insert(deskChoices)
+      .values({ libraryCode, patronId: patronIdOf('librarian'), filters });
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
   });
 }
@@ -135,6 +140,12 @@ async function fillDoors(
     await tx.insert(profiles).values(inLibrary(rows)).onConflictDoNothing();
   });
 }
+
+/** Lists that the librarian saved. */
+const filters = [
+  { name: '缺简介的数据库 / No description', address: '/desk/records/database?missing=line' },
+  { name: '先看快到期的 / Ending first', address: '/desk/records/database?order=end' },
+];
 
 function wordingRows(library: DemonstrationLibrary) {
   return library.wording.flatMap(({ grade, key, ...texts }) =>

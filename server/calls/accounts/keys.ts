@@ -20,7 +20,12 @@ export const keyHandlers = {
     const { username: createdBy } = await requireRight(context, 'manageKeys');
     const { tx, library, now } = context;
     try {
-      const made = await addKey(tx, library.code, { ...input, createdBy }, now);
+      const made = await addKey(
+        tx,
+        library.code,
+        { ...input, name: input.name.trim(), createdBy },
+        now,
+      );
       context.audit({ event: 'keyCreated', key: made.key.id });
       return made;
     } catch (error) {

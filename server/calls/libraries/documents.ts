@@ -1,4 +1,5 @@
 // The library's documents, written by programs and forms that name them: the desk's records, by the same rules.
+import type * as documentFilesCalls from '#contract/calls/library/document-files.ts';
 import type * as documentsCalls from '#contract/calls/library/documents.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requireRight } from '#server/domain/accounts/rights.ts';
@@ -33,4 +34,4 @@ export const documentHandlers = {
     await deletedRecord(context, { kind: 'document', id }, changeId);
     return { isDeleted: true };
   },
-} satisfies HandlersOf<typeof documentsCalls>;
+} satisfies HandlersOf<typeof documentsCalls & typeof documentFilesCalls>;

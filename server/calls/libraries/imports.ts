@@ -15,7 +15,7 @@ import {
   jobOf,
   orderJob,
 } from '#server/imports/runs/import-jobs.ts';
-import { newestImports } from '#server/imports/runs/import-records.ts';
+import { acceptImport, newestImports } from '#server/imports/runs/import-records.ts';
 import { shownRuns } from '#server/imports/runs/import-runs.ts';
 import type { ImportJobOrder } from '#server/store/schema/jobs.ts';
 
@@ -45,6 +45,13 @@ export const importHandlers = {
   listImports: async (_input, context) => {
     await requireRight(context, 'importLists');
     return { items: await shownRuns(context.tx, await newestImports(context.tx), context.now) };
+  },
+
+  acceptImport: async ({ id, isAccepted }, context) => {
+    const actor = await requireRight(context, 'importLists');
+    const { tx, library, now } = context;
+    await acceptImport(tx, { libraryCode: library.code, id, isAccepted, actor, now });
+    return { isAccepted };
   },
 
   undoImport: async ({ id }, context) => {

@@ -68,6 +68,7 @@ async function erase(tx: Tx, libraryCode: string, { id, username }: PatronRecord
   await refuseLastOwner(tx, id, 'username');
   await tx.update(visits).set({ patronId: null, caller: '' }).where(eq(visits.patronId, id));
   await tx.update(imports).set({ startedBy: null }).where(eq(imports.startedBy, username));
+  await tx.update(imports).set({ acceptedBy: null }).where(eq(imports.acceptedBy, username));
   await tx
     .update(importJobs)
     .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })

@@ -40,7 +40,9 @@ export async function setChoices(
   }
   const chosen = {
     ...(hasMorningMail !== undefined && { hasMorningMail, mailedOn: today }),
-    ...(filters !== undefined && { filters }),
+    ...(filters !== undefined && {
+      filters: filters.map(({ name, address }) => ({ name: name.trim(), address })),
+    }),
   };
   if (Object.keys(chosen).length === 0) return;
   await tx

@@ -2,6 +2,7 @@
 // and is gone when the work is done.
 import { type SQL, sql } from 'drizzle-orm';
 import type { TaskKind } from '#contract/models/desk/task-model.ts';
+import { muchWithdrawn } from '#contract/models/import-model.ts';
 import type { Right } from '#contract/models/roles.ts';
 import { openDeliveryStates, openReportStates } from './open-states.ts';
 
@@ -21,8 +22,6 @@ const trialDays = 30;
 const licenceDays = 60;
 const certificateDays = 30;
 const importDays = 30;
-/** A list that withdraws at least so many rows, and a fifth of what it has, may be the wrong one. */
-const manyWithdrawn = 10;
 
 /** An outage that lasts is open too where all its reports are answered. */
 const faults = sql`
@@ -83,9 +82,9 @@ const wrongImports = (today: string) => sql`
   SELECT id, jsonb_build_object('zh_CN', file_name, 'en', file_name) AS name, 1 AS count, finished_at AS since,
          NULL AS due, 'imports' AS place, id AS target
   FROM (
-    SELECT *, state = 'done' AND coalesce((report ->> 'withdrawn')::int, 0) >= ${manyWithdrawn}
-      AND (report ->> 'withdrawn')::int * 5 >= (report ->> 'read')::int AS withdrew_much
-    FROM imports
+    SELECT *, state = 'done' AND coalesce((report ->> 'withdrawn')::int, 0) >= ${muchWithdrawn.least}
+      AND (report ->> 'withdrawn')::int * ${muchWithdrawn.oneIn} >= (report ->> 'read')::int AS withdrew_much
+    FROM imports WHERE accepted_at IS NULL
   ) AS one
   WHERE (state IN ('failed', 'refused') OR withdrew_much) AND finished_at >= ${today}::date - ${importDays}::int
     AND NOT EXISTS (

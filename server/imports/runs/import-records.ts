@@ -2,8 +2,11 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ImportState } from '#contract/models/import-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import type { Actor } from '#server/domain/accounts/rights.ts';
 import { storable } from '#server/store/bulk/storable.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
+import { auditEntries } from '#server/store/schema/desk/desk.ts';
 import { imports } from '#server/store/schema/jobs.ts';
 import type { ImportRecord } from '../model/report.ts';
 
@@ -95,6 +98,46 @@ export async function finishImport(
     })
     // A failure that is noted after a commit whose answer was lost changes nothing.
     .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
+}
+
+/**
+ * Notes who says that the result is right so, or that this was taken back; also in the list of changes.
+ * @throws AppError `notFound` for an import that is not over
+ */
+export async function acceptImport(
+  tx: Tx,
+  { libraryCode, id, isAccepted, actor, now }: Acceptance,
+): Promise<void> {
+  const isOver = and(eq(imports.id, id), inArray(imports.state, ['done', 'refused', 'failed']));
+  const [row] = await tx.select().from(imports).where(isOver).for('update');
+  if (row === undefined) throw new AppError('notFound');
+  if ((row.acceptedAt !== null) === isAccepted) return;
+  const acceptedBy = isAccepted ? actor.username : null;
+  await tx
+    .update(imports)
+    .set({ acceptedAt: isAccepted ? now : null, acceptedBy })
+    .where(isOver);
+  await tx.insert(auditEntries).values({
+    libraryCode,
+    changeId: actor.changeId,
+    at: now,
+    actor: actor.username,
+    origin: actor.origin,
+    place: 'imports',
+    rowId: id,
+    name: { zh_CN: row.fileName, en: row.fileName },
+    action: 'update',
+    before: { accepted_by: row.acceptedBy },
+    after: { accepted_by: acceptedBy },
+  });
+}
+
+interface Acceptance {
+  libraryCode: string;
+  id: string;
+  isAccepted: boolean;
+  actor: Actor;
+  now: Date;
 }
 
 function packageIdOf(report: unknown): string | null {

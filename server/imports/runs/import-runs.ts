@@ -38,6 +38,10 @@ function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {
     finishedAt: row.finishedAt.toISOString(),
     outcome: outcome.success ? outcome.data : null,
     refusal: (row.report as { refusal?: LocalText } | null)?.refusal ?? {},
+    accepted:
+      row.acceptedAt === null
+        ? null
+        : { by: row.acceptedBy ?? '', at: row.acceptedAt.toISOString() },
   };
   const undoing = jobs.findLast(({ order }) => order.action === 'undo' && order.importId === id);
   if (undoing !== undefined && row.state === 'done') return { ...run, ...wayBack(undoing, now) };
@@ -75,6 +79,7 @@ function runOfJob(job: ImportJob, now: Date): ImportRun[] {
       finishedAt: job.touchedAt.toISOString(),
       outcome: answer !== null && 'outcome' in answer ? answer.outcome : null,
       refusal: state === 'failed' && answer === null ? cutOff : refusalOf(job),
+      accepted: null,
     },
   ];
 }

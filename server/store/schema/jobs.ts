@@ -107,6 +107,10 @@ export const imports = pgTable(
     /** Last sign of life. */
     finishedAt: instant('finished_at').notNull().defaultNow(),
     undoneAt: instant('undone_at'),
+    /** When a librarian said that what it withdrew, or that it failed, is right so. */
+    acceptedAt: instant('accepted_at'),
+    /** Username; null where nobody did, or the account is gone. */
+    acceptedBy: text('accepted_by'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),

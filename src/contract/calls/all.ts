@@ -15,6 +15,7 @@ import * as staff from './desk/staff.ts';
 import * as tasks from './desk/tasks.ts';
 import * as trials from './desk/trials.ts';
 import * as visitLogs from './desk/visit-logs.ts';
+import * as documentFiles from './library/document-files.ts';
 import * as documents from './library/documents.ts';
 import * as imports from './library/imports.ts';
 import * as keys from './library/keys.ts';
@@ -42,6 +43,7 @@ export const allCalls = {
     ...secondFactor,
     ...staff,
     ...tasks,
+    ...documentFiles,
     ...documents,
     ...imports,
     ...keys,

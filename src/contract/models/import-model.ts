@@ -27,6 +27,9 @@ export const maxImportBytes = 50 * 1024 * 1024;
 export const ImportState = z.enum(['running', 'done', 'refused', 'failed', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
+/** A list that withdraws at least so many rows, and one row in so many that it has, may be the wrong one. */
+export const muchWithdrawn = { least: 10, oneIn: 5 };
+
 const RowNote = z.object({
   /** Row number as in a spreadsheet: the line of column names is row 1. */
   row: z.number(),
@@ -106,5 +109,7 @@ export const ImportRun = z.object({
   outcome: z.nullable(ImportOutcome),
   /** Why the whole file was refused, why the import failed, or why it could not be undone. */
   refusal: LocalText,
+  /** Who said that the result is right so, and when, ISO 8601; null where nobody did. */
+  accepted: z.nullable(z.object({ by: z.string(), at: z.string() })),
 });
 export type ImportRun = z.infer<typeof ImportRun>;

@@ -1,6 +1,6 @@
 // The librarians' desk: one route of the page, with a table of screens of its own.
 import { useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { deskPath } from '#contract/wire/paths.ts';
 import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -16,17 +16,14 @@ import { DeskFrame } from './frame/desk-frame.tsx';
 /** The desk, with the screen of the address. */
 export function DeskScreen() {
   useState(addDeskTexts);
-  return (
-    <DeskFrame>
-      <Routes>
-        {deskRoutes.map((route) => (
-          <Route key={route.path} path={route.path} element={<Allowed route={route} />} />
-        ))}
-        <Route path="*" element={<Refused area="missing" />} />
-      </Routes>
-    </DeskFrame>
-  );
+  return <DeskFrame>{useRoutes(routes)}</DeskFrame>;
 }
+
+/** As data, since readers' screens are too: `Routes` would be loaded by them. */
+const routes = [
+  ...deskRoutes.map((route) => ({ path: route.path, element: <Allowed route={route} /> })),
+  { path: '*', element: <Refused area="missing" /> },
+];
 
 /** The screen, where the librarian's roles allow it. */
 function Allowed({ route: { right, Screen, stays } }: { route: DeskRoute }) {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { listKnowledge } from '#contract/calls/collection/knowledge.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { createDocument, deleteDocument } from '#contract/calls/library/documents.ts';
+import { deleteDocument } from '#contract/calls/library/document-files.ts';
+import { createDocument } from '#contract/calls/library/documents.ts';
 import {
   getLibrarySettings,
   saveLibrarySettings,

@@ -196,12 +196,12 @@ describe.each(everywhere)('library %s has', (code) => {
     }
   });
 
-  test('reports in the states of their life, with images, and files of notices; no fault lasts', async () => {
+  test('reports in the states of their life, with images, files of notices, and a logo; no fault lasts', async () => {
     const states = new Set((await rowsOf(code, reports)).map(({ state }) => state));
     expect([...states].sort().join(' ')).toBe('answered closed inProgress sent');
     const kinds = (await rowsOf(code, files)).map(({ kind }) => kind).sort();
     const pairs = ['noticeFile', 'reportImage'].flatMap((kind) => [kind, kind]);
-    expect(kinds).toEqual([...pairs, 'suppliedCopy']);
+    expect(kinds).toEqual(['databaseLogo', ...pairs, 'suppliedCopy']);
     const lasting = (await rowsOf(code, outages)).filter(({ endedAt }) => endedAt === null);
     expect(lasting).toEqual([]);
   });

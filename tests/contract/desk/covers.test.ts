@@ -6,7 +6,9 @@ import { listOthers } from '#contract/calls/collection/others.ts';
 import { removeCover, setCover } from '#contract/calls/desk/covers.ts';
 import { getRecord, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
+import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import { coverSide, maxImageBytes } from '#contract/rules/forms/image-rules.ts';
+import { issuesOf } from '../accounts/asking-as.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { animated, bomb, photo, pngOfSize, secret } from '../feedback/sample-images.ts';
 import { journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
@@ -97,7 +99,8 @@ test('30 MB are accepted, and one byte more is refused', async () => {
   const largest = await pngOfSize(maxImageBytes);
   expect(await code(largest)).toBe(200);
   const tooLarge = await owner.answer(setCover, inputOf(await pngOfSize(maxImageBytes + 1)));
-  expect([tooLarge.code, tooLarge.message]).toEqual([413, 'The request is too large']);
+  expect(tooLarge.code).toBe(413);
+  expect(issuesOf(tooLarge)).toEqual([{ field: 'file', ...tooLargeWords(maxImageBytes) }]);
 });
 
 test.each([

@@ -3,11 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { listKnowledge, listUpdates } from '#contract/calls/collection/knowledge.ts';
 import { listChanges, undoChange } from '#contract/calls/desk/changes.ts';
 import { deleteRecord, getRecord, listRecords, saveRecord } from '#contract/calls/desk/records.ts';
-import {
-  attachDocumentFile,
-  createDocument,
-  deleteDocument,
-} from '#contract/calls/library/documents.ts';
+import { attachDocumentFile, deleteDocument } from '#contract/calls/library/document-files.ts';
+import { createDocument } from '#contract/calls/library/documents.ts';
 import {
   getLibrarySettings,
   saveLibrarySettings,

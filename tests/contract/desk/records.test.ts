@@ -195,6 +195,15 @@ describe('a record', () => {
     expect((await read('database', id)).values.line).toEqual({ en: 'Old' });
   });
 
+  test('sent a second time says which change it was; what a colleague did is not said', async () => {
+    const id = await add('database', { line: { en: 'Old' } });
+    const sent = ['database', id, { line: { en: 'New' } }, { line: { en: 'Old' } }] as const;
+    const { changeId } = await save(...sent);
+    expect([changeId, (await save(...sent)).changeId]).toEqual([expect.any(String), changeId]);
+    const colleague = await accountOf(portal, library, 'librarian');
+    expect((await save(...sent, colleague)).changeId).toBeNull();
+  });
+
   test('keeps no script, and tells of links', async () => {
     const { record, links } = await save('database', null, {
       name: { en: '  <b>Bold</b> \n name ' },

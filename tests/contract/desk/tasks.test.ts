@@ -1,9 +1,11 @@
 // The workbench: tasks that the library's data makes, what librarians say of them, and that they end by being done.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
+import { listChanges } from '#contract/calls/desk/changes.ts';
 import { getDesk } from '#contract/calls/desk/desk.ts';
 import { handleDelivery } from '#contract/calls/desk/requests.ts';
 import { listTasks, setTask } from '#contract/calls/desk/tasks.ts';
+import { acceptImport, listImports } from '#contract/calls/library/imports.ts';
 import { eraseAccount } from '#contract/calls/patron/accounts.ts';
 import { handleReport } from '#contract/calls/patron/feedback.ts';
 import type { Task, TaskKind, TaskView } from '#contract/models/desk/task-model.ts';
@@ -196,6 +198,36 @@ describe('a task', () => {
     expect(await ids()).toEqual(['importFailed:much']);
     await add('undone', { kind: 'works', report: { read: 60, withdrawn: 0 } });
     expect(await ids()).toEqual([]);
+  });
+
+  test('is an import that withdrew much, until a librarian accepts it, who is in the list of changes', async () => {
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.insert(imports).values({
+        libraryCode: library.code,
+        id: 'much',
+        kind: 'databases',
+        fileName: 'much.csv',
+        report: { read: 50, withdrawn: 10 },
+        finishedAt: portal.clock.now(),
+      }),
+    );
+    const set = (id: string, isAccepted: boolean) => owner.answer(acceptImport, { id, isAccepted });
+    const run = async () => (await owner.ask(listImports, {})).items[0];
+    await set('much', true);
+    await set('much', true);
+    expect(await tasks()).toEqual([]);
+    expect(await run()).toMatchObject({ state: 'done', accepted: { by: owner.name } });
+    await set('much', false);
+    expect(await tasks()).toMatchObject([{ id: 'importFailed:much' }]);
+    expect((await run())?.accepted).toBeNull();
+    const changes = await owner.ask(listChanges, { q: 'much.csv', offset: 0, limit: 10 });
+    expect(changes.items.map(({ by, before, after }) => [by, before, after])).toEqual([
+      [owner.name, { acceptedBy: owner.name }, { acceptedBy: null }],
+      [owner.name, { acceptedBy: null }, { acceptedBy: owner.name }],
+    ]);
+    expect((await set('none', true)).code).toBe(404);
+    const other = await staffOf(portal, library, 'requests');
+    expect((await other.answer(acceptImport, { id: 'much', isAccepted: true })).code).toBe(403);
   });
 });
 

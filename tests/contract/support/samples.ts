@@ -138,6 +138,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
       package: '',
     },
     listImports: {},
+    acceptImport: { id: 'none', isAccepted: true },
     undoImport: { id: 'none' },
     listKeys: {},
     createKey: {

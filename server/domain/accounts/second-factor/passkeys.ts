@@ -97,7 +97,7 @@ export async function keepPasskey(
       id,
       patronId,
       host,
-      name,
+      name: name.trim(),
       counter,
       transports,
       createdAt: now,

@@ -6,6 +6,7 @@ import type { saveRecord } from '#contract/calls/desk/records.ts';
 import { fieldOf } from '#contract/models/desk/record-fields.ts';
 import { type RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { FieldConflict, FieldValue, FieldValues } from '#contract/models/desk/record-model.ts';
+import type { RecordField } from '#contract/models/desk/shared-fields.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -55,12 +56,13 @@ export async function savedRecord(
   if (refused.length > 0) throw new RefusedFields(refused);
   const conflicts = await conflictsWith(desk, { kind, id, values, base }, row, known);
   if (conflicts.length > 0) return { record: null, conflicts, links: [], changeId: null };
+  const isChanged = Object.keys(columns).length > 0;
   await write(desk, { kind, id, columns });
   return {
     record: await recordAt(desk, { kind, id }),
     conflicts: [],
     links: [...new Set(known.links)],
-    changeId: Object.keys(columns).length > 0 ? changeId : null,
+    changeId: isChanged ? changeId : await earlierChange(desk, { kind, id, values, base }, row),
   };
 }
 
@@ -177,12 +179,40 @@ async function conflictsWith(
     const mine: FieldValue = 'value' in checked ? checked.value : given;
     const theirs = valueIn(field, row);
     if (isDeepStrictEqual(theirs, read) || isDeepStrictEqual(theirs, mine)) continue;
-    const [last] = await readRows<{ actor: string }>(
-      tx,
-      sql`SELECT actor FROM audit_entries WHERE place = ${tableOf(kind).place} AND row_id = ${id}
-            AND after ?| ${arrayOf('text', columnsOf(field))} ORDER BY entry DESC LIMIT 1`,
-    );
+    const last = await lastChange(tx, { kind, id, fields: [field] });
     conflicts.push({ field: name, mine, theirs, by: last?.actor ?? '' });
   }
   return conflicts;
+}
+
+/**
+ * The caller's own change since the record was read, where nobody changed the same after it: a browser sends a request
+ * again whose connection broke, and so does a librarian who got no answer.
+ */
+async function earlierChange(
+  { tx }: Desk,
+  { kind, id, values, base }: Input,
+  row: Row,
+): Promise<string | null> {
+  const fields = Object.keys(values).flatMap((name) => {
+    const field = base[name] === undefined ? undefined : fieldOf(kind, name);
+    return field === undefined || isDeepStrictEqual(valueIn(field, row), base[name]) ? [] : [field];
+  });
+  if (fields.length === 0 || id === null) return null;
+  const last = await lastChange(tx, { kind, id, fields });
+  return last?.isOwn === true ? last.changeId : null;
+}
+
+/** The newest entry about fields of a record. */
+async function lastChange(
+  tx: Tx,
+  { kind, id, fields }: { kind: RecordKind; id: string | null; fields: readonly RecordField[] },
+) {
+  const [last] = await readRows<{ actor: string; changeId: string; isOwn: boolean }>(
+    tx,
+    sql`SELECT actor, change_id AS "changeId", actor = current_setting('app.actor') AS "isOwn" FROM audit_entries
+          WHERE place = ${tableOf(kind).place} AND row_id = ${id}
+            AND after ?| ${arrayOf('text', fields.flatMap(columnsOf))} ORDER BY entry DESC LIMIT 1`,
+  );
+  return last;
 }

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { ReceivedFile } from '../../context/call-context.ts';
 import { HttpRefusal } from '../http-refusal.ts';
@@ -29,7 +30,11 @@ export async function readMultipart(
     throw new HttpRefusal(415, { Accept: 'multipart/form-data' });
   }
   const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > maxBytes + frameBytes) throw new AppError('tooLarge');
+  const tooLarge = () => {
+    const words = tooLargeWords(maxBytes);
+    return new AppError('tooLarge', [{ field: fileField, ...words }], words);
+  };
+  if (length > maxBytes + frameBytes) throw tooLarge();
   const parser = parserOf(type, maxBytes);
   const fields = new Map<string, string>();
   const found = Promise.withResolvers<ReceivedFile | null>();
@@ -41,7 +46,7 @@ export async function readMultipart(
       stream.resume();
       return;
     }
-    stream.once('limit', () => stream.destroy(new AppError('tooLarge')));
+    stream.once('limit', () => stream.destroy(tooLarge()));
     failed = (error) => stream.destroy(error);
     found.resolve({ name: fileName ?? '', bytes: read(stream), skip: () => stream.resume() });
   });

@@ -50,7 +50,7 @@ export const listChanges = query({
     /** Id of the record; with `kind` alone. */
     id: z.optional(RecordId),
     /** Words of a name or a value. */
-    q: z._default(z.string().check(z.maxLength(200)), ''),
+    q: z.string().check(z.maxLength(200)),
     /** Username of who made the changes. */
     by: z.optional(z.string().check(z.maxLength(100))),
     /** Name of a changed field. */
@@ -60,9 +60,9 @@ export const listChanges = query({
     /** Last day. */
     to: z.optional(Day),
     /** Number of entries before the page. */
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     /** Size of the page. */
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+    limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)),
   }),
   output: z.object({
     /** Number of entries that were found, 10,000 at most. */

@@ -28,7 +28,7 @@ export const listRecords = query({
     /** Kind of the records. */
     kind: RecordKind,
     /** Words of the name, the id or the address, in Chinese, pinyin or English. */
-    q: z._default(z.string().check(z.maxLength(200)), ''),
+    q: z.string().check(z.maxLength(200)),
     /** State of the records; all but archived ones by default. */
     state: z.optional(z.union([RecordState, z.literal('all')])),
     /** Only records that lack this field (see `missing` of a row). */
@@ -40,11 +40,11 @@ export const listRecords = query({
     /** Only records of this vendor, by its name in either language or its id. */
     vendor: z.optional(z.string().check(z.maxLength(400))),
     /** By name, by the last change (newest first), by the end of the licence or the notice, or in the order by hand. */
-    order: z._default(z.enum(['name', 'changed', 'end', 'hand']), 'name'),
+    order: z.enum(['name', 'changed', 'end', 'hand']),
     /** Number of records before the page. */
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     /** Size of the page. */
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+    limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)),
   }),
   output: z.object({
     /** Number of records that were found. */

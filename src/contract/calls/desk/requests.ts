@@ -28,18 +28,18 @@ export const listRequests = query({
   input: z.strictObject({
     /** One kind alone. */
     kind: z.optional(RequestKind),
-    /** `open` (default), `done`, `all`, or one state. */
-    state: z._default(z.union([z.enum(['open', 'done', 'all']), RequestState]), 'open'),
+    /** `open`, `done`, `all`, or one state. */
+    state: z.union([z.enum(['open', 'done', 'all']), RequestState]),
     /** Words of the request, or of the name of its resource. */
-    q: z._default(z.string().check(z.maxLength(200)), ''),
+    q: z.string().check(z.maxLength(200)),
     /** Kind of the resource that it is about; with `resourceId` alone. */
     resourceKind: z.optional(ResourceRef.shape.kind),
     /** Id of the resource that it is about. */
     resourceId: z.optional(ResourceRef.shape.id),
     /** Number of requests before the page. */
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     /** Size of the page. */
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
   }),
   output: z.object({
     /** Number of requests that were found. */
@@ -108,7 +108,7 @@ export const supplyDelivery = command({
     /** Id of the request. */
     id: RequestId,
     /** Words to the reader; '' for none. */
-    text: z._default(words(), ''),
+    text: words(),
     /** The file, a PDF. */
     file: z.custom<SentFile>((value) => typeof value === 'object' && value !== null),
   }),

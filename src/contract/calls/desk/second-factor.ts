@@ -6,7 +6,7 @@ import { command, query } from '../declare.ts';
 /** What a passkey's browser answers, as JSON (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
 const PasskeyAnswer = z.string().check(z.minLength(1), z.maxLength(20_000));
 /** A code of the app, or a recovery code. */
-const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const Code = z.string().check(z.regex(/\S/), z.maxLength(40));
 
 /** Recovery codes, which are shown only in this answer. */
 const RecoveryCodes = z.object({
@@ -92,7 +92,7 @@ export const addPasskey = command({
   forLibrarians: 'openDesk',
   input: z.strictObject({
     /** Name of the passkey, such as of the device. */
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    name: z.string().check(z.regex(/\S/), z.maxLength(100)),
     /** The browser's answer, as JSON. */
     answer: PasskeyAnswer,
   }),

@@ -14,8 +14,8 @@ export const listTasks = query({
   audience: 'patron',
   forLibrarians: 'openDesk',
   input: z.strictObject({
-    /** Part of the list; all tasks by default. */
-    view: z._default(TaskView, 'all'),
+    /** Part of the list. */
+    view: TaskView,
     /** One kind alone. */
     kind: z.optional(TaskKind),
   }),

@@ -108,6 +108,28 @@ export const listImports = query({
   readable: 'never',
 });
 
+export const acceptImport = command({
+  name: 'acceptImport',
+  summary:
+    'Says that the result of an import is right so, though it withdrew much or failed: it is no task any more. Librarians only.',
+  family: 'signed:institutionLibrary',
+  method: 'POST',
+  path: '/imports/{id}/accept',
+  audience: 'patron',
+  forLibrarians: 'importLists',
+  input: z.strictObject({
+    /** Id of the import. */
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** False to take it back. */
+    isAccepted: z.boolean(),
+  }),
+  output: z.object({
+    /** Whether the result is accepted now. */
+    isAccepted: z.boolean(),
+  }),
+  whenOffline: 'refuse',
+});
+
 export const undoImport = command({
   name: 'undoImport',
   summary:

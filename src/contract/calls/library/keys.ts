@@ -54,7 +54,7 @@ export const createKey = command({
   needsProof: true,
   input: z.strictObject({
     /** Name of the key, such as the name of the program that gets it. */
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    name: z.string().check(z.regex(/\S/), z.maxLength(100)),
     /** Scopes of the key; at least one. */
     scopes: z.array(KeyScope).check(z.minLength(1), z.maxLength(10)),
     /** Last day on which the key is valid, in UTC; at most two years from today. */

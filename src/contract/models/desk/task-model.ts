@@ -51,7 +51,7 @@ export type TaskView = z.infer<typeof TaskView>;
 /** A list of the desk as a librarian wants to see it again. */
 export const SavedFilter = z.object({
   /** Name that the librarian gave. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: z.string().check(z.regex(/\S/), z.maxLength(60)),
   /** Address of the list with its filters. */
   address: z.string().check(z.regex(/^\/desk\/[^\s\\]*$/), z.maxLength(1_000)),
 });

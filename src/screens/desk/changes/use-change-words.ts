@@ -53,6 +53,7 @@ const places = [
   'documents',
   'portal_settings',
   'access_settings',
+  'imports',
 ] as const;
 
 const heads = [

@@ -14,10 +14,11 @@ import {
   listNoticeFiles,
 } from '#contract/calls/desk/notices.ts';
 import { getRecord } from '#contract/calls/desk/records.ts';
-import { attachDocumentFile, deleteDocument } from '#contract/calls/library/documents.ts';
+import { attachDocumentFile, deleteDocument } from '#contract/calls/library/document-files.ts';
 import { openNoticeFile } from '#contract/calls/library/notices.ts';
 import type { FieldValues } from '#contract/models/desk/record-model.ts';
 import { KnowledgeDocument, type LibraryFile } from '#contract/models/knowledge-model.ts';
+import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import {
   maxNoticeFileBytes,
   maxNoticeFiles,
@@ -210,7 +211,7 @@ function AddFile({ onAdd, onAdded }: Pick<FilesListProps, 'onAdd' | 'onAdded'>) 
   const choose = async (file: File | undefined) => {
     if (file === undefined || part !== null) return;
     if (file.size > maxNoticeFileBytes) {
-      setReason(text('deskNotices.files.tooLarge', { name: file.name, max }));
+      setReason(tooLargeWords(maxNoticeFileBytes)[language]);
       return;
     }
     const controller = new AbortController();

@@ -1,9 +1,9 @@
 // One import: its report, how far it is, and the way back.
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { useState } from 'react';
 import { send } from '#client/calls/calls.ts';
-import { undoImport } from '#contract/calls/library/imports.ts';
+import { acceptImport, undoImport } from '#contract/calls/library/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -14,7 +14,7 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 import { ImportReport } from './import-report.tsx';
-import { canUndo, isTrial } from './import-rules.ts';
+import { canUndo, isInQuestion, isTrial } from './import-rules.ts';
 import { ImportStateBadge } from './import-state.tsx';
 import { useImportWords } from './use-import-words.ts';
 
@@ -23,29 +23,48 @@ interface ImportDrawerProps {
   onClose: () => void;
 }
 
+/** Renders the drawer. */
 export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
-  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { byOf } = useImportWords();
   const [isAsking, setIsAsking] = useState(false);
   const { take, isBusy, failure } = useStep();
-  const { id, fileName, kind, startedAt, finishedAt, outcome } = run;
+  const { id, fileName, kind, startedAt, finishedAt, outcome, accepted } = run;
   const refusal = textIn(run.refusal, language);
   const undo = () => {
     setIsAsking(false);
     void take(() => send(undoImport, { id }), text('deskImports.undo.taken'));
   };
+  const setAccepted = (isAccepted: boolean) => send(acceptImport, { id, isAccepted });
+  const accept = () =>
+    void take(
+      () => setAccepted(true),
+      text('deskImports.accept.done'),
+      () => void take(() => setAccepted(false), text('desk.undone')),
+    );
   return (
     <SideDrawer
-      title={<span className={styles.name}>{fileName}</span>}
+      title={fileName}
       size="large"
       footer={
-        canUndo(run) ? (
-          <Button icon={<ArrowUndo20Regular />} disabled={isBusy} onClick={() => setIsAsking(true)}>
-            {text('deskImports.undo.open')}
-          </Button>
-        ) : null
+        <>
+          {' '}
+          {isInQuestion(run) ? (
+            <Button appearance="primary" disabled={isBusy} onClick={accept}>
+              {text('deskImports.accept.open')}
+            </Button>
+          ) : null}
+          {canUndo(run) ? (
+            <Button
+              icon={<ArrowUndo20Regular />}
+              disabled={isBusy}
+              onClick={() => setIsAsking(true)}
+            >
+              {text('deskImports.undo.open')}
+            </Button>
+          ) : null}
+        </>
       }
       onClose={onClose}
     >
@@ -71,7 +90,15 @@ export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
             term: text('deskImports.terms.ended'),
             value: finishedAt === '' ? '' : minuteOf(finishedAt),
           },
-          { term: text('deskImports.columns.by'), value: byOf(run) },
+          { term: text('deskImports.columns.by'), value: byOf(run.startedBy) },
+          ...(accepted === null
+            ? []
+            : [
+                {
+                  term: text('deskImports.accept.by'),
+                  value: [byOf(accepted.by), minuteOf(accepted.at)].join(' · '),
+                },
+              ]),
         ]}
       />
       {outcome === null ? null : <ImportReport outcome={outcome} />}
@@ -88,8 +115,3 @@ export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
     </SideDrawer>
   );
 }
-
-const useStyles = makeStyles({
-  name: { overflowWrap: 'anywhere' },
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-});

@@ -21,7 +21,7 @@ export interface ImportEntry {
 interface ImportFieldsProps {
   form: ImportEntry;
   isBusy: boolean;
-  fileReason: 'fileMissing' | 'tooLarge' | null;
+  fileReason: string | null;
   isApartShown: boolean;
   isApartWrong: boolean;
   onChange: (form: ImportEntry) => void;
@@ -61,7 +61,7 @@ export function ImportFields(props: ImportFieldsProps) {
         words={{ choose: text('deskImports.form.choose'), drop: text('deskImports.form.drop') }}
         hint={text('deskImports.form.fileHint', { max })}
         file={form.file}
-        reason={fileReason === null ? null : text(`deskImports.form.${fileReason}`, { max })}
+        reason={fileReason}
         onChoose={(file) => {
           // A file that is sent stays what it is.
           if (file !== undefined && !isBusy) onChange({ ...form, file, apart: '' });

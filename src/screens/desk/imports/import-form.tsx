@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type ImportRun, maxImportBytes } from '#contract/models/import-model.ts';
+import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -124,7 +125,13 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       <ImportFields
         form={form}
         isBusy={isBusy}
-        fileReason={isTooLarge ? 'tooLarge' : isMissing && file === null ? 'fileMissing' : null}
+        fileReason={
+          isTooLarge
+            ? tooLargeWords(maxImportBytes)[language]
+            : isMissing && file === null
+              ? text('deskImports.form.fileMissing')
+              : null
+        }
         isApartShown={form.apart !== '' || (outcome !== null && hasJoinedRows(outcome))}
         isApartWrong={apart === null}
         onChange={change}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportOutcome, ImportState } from '#contract/models/import-model.ts';
-import { canUndo, countsOf, hasJoinedRows, hasRows, partOf, rowsIn } from './import-rules.ts';
+import {
+  canUndo,
+  countsOf,
+  hasJoinedRows,
+  hasRows,
+  isInQuestion,
+  partOf,
+  rowsIn,
+} from './import-rules.ts';
 
 const outcome = (more: Partial<ImportOutcome> = {}): ImportOutcome => ({
   kind: 'journals',
@@ -21,19 +29,32 @@ const outcome = (more: Partial<ImportOutcome> = {}): ImportOutcome => ({
   ...more,
 });
 
-describe('undo', () => {
+describe('an end', () => {
   const runOf = (state: ImportState, isDryRun = false) => ({
     state,
     outcome: outcome({ isDryRun }),
   });
 
-  test('is offered for what was written, and only once', () => {
+  test('can be undone where something was written, and only once', () => {
     expect(canUndo(runOf('done'))).toBe(true);
     for (const state of ['running', 'refused', 'failed', 'undoing', 'undone'] as const)
       expect(canUndo(runOf(state))).toBe(false);
   });
 
-  test('is not offered for a trial', () => {
+  test('is a question where much was withdrawn, or all was refused, and nobody accepted it', () => {
+    const much = {
+      state: 'done',
+      outcome: outcome({ read: 50, withdrawn: 10 }),
+      accepted: null,
+    } as const;
+    expect(isInQuestion(much)).toBe(true);
+    expect(isInQuestion({ ...much, state: 'failed', outcome: null })).toBe(true);
+    expect(isInQuestion({ ...much, outcome: outcome({ read: 51, withdrawn: 10 }) })).toBe(false);
+    expect(isInQuestion({ ...much, accepted: { by: 'a', at: '' } })).toBe(false);
+    expect(isInQuestion({ ...much, state: 'undone' })).toBe(false);
+  });
+
+  test('of a trial cannot be undone', () => {
     expect(canUndo(runOf('done', true))).toBe(false);
   });
 });

@@ -1,5 +1,10 @@
 // What an import asks for, and what can be done with it. Pure.
-import type { ImportKind, ImportOutcome, ImportRun } from '#contract/models/import-model.ts';
+import {
+  type ImportKind,
+  type ImportOutcome,
+  type ImportRun,
+  muchWithdrawn,
+} from '#contract/models/import-model.ts';
 
 /** True while the service still works on it. */
 export function isUnderWay({ state }: Pick<ImportRun, 'state'>): boolean {
@@ -14,6 +19,19 @@ export function isTrial({ outcome }: Pick<ImportRun, 'outcome'>): boolean {
 /** True if what it wrote can be taken back. */
 export function canUndo(run: Pick<ImportRun, 'state' | 'outcome'>): boolean {
   return run.state === 'done' && !isTrial(run);
+}
+
+/** True if it is a task: it failed or withdrew much, and nobody said that this is right so. */
+export function isInQuestion({
+  state,
+  outcome,
+  accepted,
+}: Pick<ImportRun, 'state' | 'outcome' | 'accepted'>): boolean {
+  if (accepted !== null || isTrial({ outcome })) return false;
+  if (state === 'refused' || state === 'failed') return true;
+  const { withdrawn, read } = outcome ?? { withdrawn: 0, read: 0 };
+  const { least, oneIn } = muchWithdrawn;
+  return state === 'done' && withdrawn >= least && withdrawn * oneIn >= read;
 }
 
 /** How far it is, from 0 to 1; undefined while that is not known. */

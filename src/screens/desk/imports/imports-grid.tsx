@@ -57,7 +57,7 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         id: 'by',
         name: text('deskImports.columns.by'),
         isWide: true,
-        cell: (run) => byOf(run),
+        cell: ({ startedBy }) => byOf(startedBy),
       },
       {
         id: 'at',

@@ -1,6 +1,6 @@
 // Imports in words: their numbers, and who made them.
 import { useCallback } from 'react';
-import type { ImportOutcome, ImportRun } from '#contract/models/import-model.ts';
+import type { ImportOutcome } from '#contract/models/import-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useDesk } from '../frame/desk-context.ts';
 import { countsOf } from './import-rules.ts';
@@ -20,11 +20,11 @@ export function useImportWords() {
     ),
     /** Name of the librarian, or of the program's key. */
     byOf: useCallback(
-      ({ startedBy }: ImportRun) => {
-        if (startedBy === '') return text('deskImports.byCommand');
-        const own = startedBy === username ? displayName : '';
-        const colleague = colleagues.find((each) => each.username === startedBy);
-        return own || colleague?.displayName || startedBy;
+      (account: string) => {
+        if (account === '') return text('deskImports.byCommand');
+        const own = account === username ? displayName : '';
+        const colleague = colleagues.find((each) => each.username === account);
+        return own || colleague?.displayName || account;
       },
       [text, username, displayName, colleagues],
     ),

@@ -7,6 +7,7 @@ import { upload } from '#client/calls/upload.ts';
 import { removeCover, setCover } from '#contract/calls/desk/covers.ts';
 import type { PicturedKind } from '#contract/models/desk/record-kinds.ts';
 import type { DeskRecord } from '#contract/models/desk/record-model.ts';
+import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -74,9 +75,7 @@ export function CoverPart({ kind, record }: CoverPartProps) {
         words={{ choose: text('deskRecords.cover.choose'), drop: text('deskRecords.cover.drop') }}
         file={file}
         reason={
-          isTooLarge
-            ? text('deskRequests.copy.tooLarge', { max })
-            : refusalOf(failure, 'file', language)
+          isTooLarge ? tooLargeWords(maxBytes)[language] : refusalOf(failure, 'file', language)
         }
         hint={text('deskRecords.cover.hint', { max })}
         onChoose={(chosen) => void choose(chosen)}

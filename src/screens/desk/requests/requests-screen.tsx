@@ -1,7 +1,7 @@
 // The readers' desk: the queue of what readers sent, and the request that is open beside it.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
-import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Mail24Regular } from '@fluentui/react-icons/svg/mail';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -177,7 +177,7 @@ function NothingFound({ filters }: { filters: QueueFilters }) {
   if (isPlain) {
     return (
       <StatePanel
-        icon={<CheckmarkCircle24Regular />}
+        icon={<CheckmarkCircle20Regular />}
         title={text('deskRequests.empty.title')}
         text={text('deskRequests.empty.text')}
       >

@@ -1,6 +1,6 @@
 // The life of a trial as steps: opened, announced, readers asked, decided.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -79,7 +79,7 @@ export function TrialLife({ trial }: { trial: Trial }) {
         <li key={name} className={styles.step} data-done={isDone}>
           <span className={styles.name}>
             {isDone ? (
-              <CheckmarkCircle20Filled aria-hidden="true" className={styles.done} />
+              <CheckmarkCircle20Regular aria-hidden="true" className={styles.done} />
             ) : (
               <Circle20Regular aria-hidden="true" className={styles.todo} />
             )}

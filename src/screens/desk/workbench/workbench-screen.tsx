@@ -1,6 +1,6 @@
 // The workbench: what needs a hand today. A task ends by being done, so that nothing is ticked off.
 import { makeStyles, mergeClasses, Select, Switch, tokens } from '@fluentui/react-components';
-import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '#client/calls/calls.ts';
@@ -164,7 +164,7 @@ function NothingToDo({ filters: { view, kind } }: { filters: TaskFilters }) {
   if (view === 'all' && kind === null) {
     return (
       <StatePanel
-        icon={<CheckmarkCircle24Regular />}
+        icon={<CheckmarkCircle20Regular />}
         title={text('deskTasks.empty.title')}
         text={text('deskTasks.empty.text')}
       />

@@ -5,6 +5,7 @@ import { sizeText } from '#browser/files.ts';
 import { upload } from '#client/calls/upload.ts';
 import { answerKey } from '#client/drafts/drafts.ts';
 import { supplyDelivery } from '#contract/calls/desk/requests.ts';
+import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useKeptText } from '#features/requests/sent/use-kept-text.ts';
 import { tagOf } from '#i18n/lang.ts';
@@ -63,7 +64,7 @@ export function SupplyForm({ id }: { id: string }) {
         file={file}
         reason={
           isTooLarge
-            ? text('deskRequests.copy.tooLarge', { max: size(maxBytes) })
+            ? tooLargeWords(maxBytes)[language]
             : isMissing
               ? text('deskRequests.copy.fileMissing')
               : refusalOf(failure, 'file', language)
