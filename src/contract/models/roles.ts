@@ -35,6 +35,7 @@ export const Right = z.enum([
   'changeSettings',
   'manageKeys',
   'readAudit',
+  'readFigures',
 ]);
 export type Right = z.infer<typeof Right>;
 
@@ -60,6 +61,8 @@ export const rights: Readonly<Record<Right, readonly StaffRole[]>> = {
   manageKeys: [],
   /** See every change of the library, and export the list. */
   readAudit: [],
+  /** See the figures of use, and close alerts of unusual use. */
+  readFigures: ['figures'],
 };
 
 /** True if one of the roles has the right. */
