@@ -15,6 +15,7 @@ import { unsubscribeResponse } from '#server/documents/links/unsubscribe-page.ts
 import { pageRoutes } from '#server/documents/page-routes.ts';
 import { isNavigating } from '#server/documents/pages/away-page.ts';
 import { openSessionRegister } from '#server/domain/accounts/sessions/session-register.ts';
+import { marksPurpose, marksWith } from '#server/domain/figures/marks.ts';
 import { feedAnswers } from '#server/feeds/feed-answers.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import {
@@ -86,6 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     access: await serverKey(store, 'access-token'),
     refresh: await serverKey(store, 'refresh-token'),
   });
+  const marks = marksWith(await serverKey(store, marksPurpose));
   const unsubscribeKey = await serverKey(store, unsubscribePurpose);
   const { baseDomain, pushOrigins = [] } = settings;
   const push = await openPush(store, { contact: contactOf(baseDomain), origins: pushOrigins, now });
@@ -121,6 +123,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const calls = makeDispatcher({
     store,
     tokens,
+    marks,
     cache,
     searches,
     handlers,
@@ -221,7 +224,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   router.get('/go/:kind/:id', timed, async ({ req, env }) => {
     env.route = 'go';
     const host = await factsOf(req.raw, env);
-    return (await goResponse(store, req.raw, host, now())) ?? nothingAt(req.raw, req.path, host);
+    return (
+      (await goResponse({ store, marks }, req.raw, host, now())) ??
+      nothingAt(req.raw, req.path, host)
+    );
   });
   router.on(['GET', 'POST'], openUrlPath, timed, async ({ req, env }) => {
     env.route = 'openurl';

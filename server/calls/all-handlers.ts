@@ -18,6 +18,7 @@ import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
 import { deskHandlers } from './desk/desk.ts';
+import { figureHandlers } from './desk/figures.ts';
 import { letterHandlers } from './desk/letters.ts';
 import { deskNoticeHandlers } from './desk/notices.ts';
 import { recordHandlers } from './desk/records.ts';
@@ -78,6 +79,7 @@ export const allHandlers: Handlers = {
   ...otherHandlers,
   ...workHandlers,
   ...overviewHandlers,
+  ...figureHandlers,
   ...rankingHandlers,
   ...recommendationHandlers,
   ...rememberingHandlers,

@@ -7,14 +7,15 @@ import { AppError } from '#contract/wire/errors.ts';
 import { readerMark, resourcePath, throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/domain/access/access-points.ts';
 import { resolveAccess } from '#server/domain/access/access-policy.ts';
-import { isVisitorOnCampus } from '#server/domain/access/reader-access.ts';
+import { isVisitorOnCampus, wayInOf } from '#server/domain/access/reader-access.ts';
+import type { Marks } from '#server/domain/figures/marks.ts';
 import { namesOf } from '#server/domain/resources/resources.ts';
 import { noteVisit } from '#server/domain/usage/visit-records.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
 export async function goResponse(
-  store: Store,
+  { store, marks }: { store: Store; marks: Marks },
   request: Request,
   host: HostFacts,
   now: Date,
@@ -38,9 +39,11 @@ export async function goResponse(
       // A HEAD request is no visit.
       if (request.method === 'GET' && !url.searchParams.has('told')) {
         const caller = callerOf(request, host);
-        const visiting = { tx, library, patron: null, caller, now, host };
-        const visitedAt = now.toISOString();
-        await noteVisit({ resource, action: 'access', at: visitedAt }, visiting);
+        const visiting = { tx, library, patron: null, caller, now, host, marks };
+        const visit = { resource, action: 'access', at: now.toISOString() } as const;
+        // A stranger is never sent through the proxy.
+        const way = wayInOf(access, false);
+        await noteVisit(visit, visiting, { way, url: accessPoint.url });
       }
       return accessPoint.url;
     } catch (error) {

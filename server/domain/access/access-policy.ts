@@ -1,6 +1,7 @@
 // Decides how one reader gets access to a resource, or why not (docs/requirements.md, section 6). Loans,
 // game tasks and graduates come from the circulation system.
 
+import type { TurnAwayReason } from '#contract/models/desk/figures-model.ts';
 import type { AccessKind } from '#contract/models/model.ts';
 import { overdueLimitDays, resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -67,6 +68,15 @@ const refusals = {
 /** @throws AppError `forbidden` with the reason */
 export function refuse(reason: keyof typeof refusals): never {
   throw new AppError('forbidden', [], refusals[reason]);
+}
+
+/** Why a refusal turned a reader away; null for one that is about no reader: nothing is there. */
+export function turnAwayOf(error: AppError): TurnAwayReason | null {
+  if (error.error === 'loginRequired') return 'signIn';
+  if (error.error !== 'forbidden') return null;
+  const reason = Object.entries(refusals).find(([, { en }]) => en === error.sentence('en'))?.[0];
+  if (reason === 'noAddress') return null;
+  return reason === 'campusOnly' ? 'licence' : 'rule';
 }
 
 /** True where the reader may not use the database. */

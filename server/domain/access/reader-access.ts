@@ -1,5 +1,6 @@
 // How one reader gets to a resource: where the reader is, who it is, and the address that follows.
 import { eq } from 'drizzle-orm';
+import type { TurnAwayReason, WayIn } from '#contract/models/desk/figures-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -9,7 +10,7 @@ import { accessSettings } from '#server/store/schema/campus.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { webAddressOf } from '../libraries/web-address.ts';
 import { type AccessPoint, accessPointOf } from './access-points.ts';
-import { type AccessRequest, resolveAccess, type Standing } from './access-policy.ts';
+import { type AccessRequest, resolveAccess, type Standing, turnAwayOf } from './access-policy.ts';
 import { isWithin } from './address-ranges.ts';
 import type { Covering } from './link-resolver/covering.ts';
 import { ownAddress, throughGateway } from './link-resolver/gateways.ts';
@@ -98,18 +99,33 @@ export async function isVisitorOnCampus(tx: Tx, { visitor }: Reader['host']): Pr
  * Whether the reader gets into a resource, by the rules of the way in: the page reports a click before the
  * service has judged it.
  */
-export async function isLetThrough(
+export async function judgedVisit(
   reader: Reader,
   resource: ResourceRef,
   place: WayPlace,
-): Promise<boolean> {
+): Promise<{ way: WayIn; url: string } | { refusal: TurnAwayReason | null }> {
   try {
     const request = await accessRequestOf(reader);
     const accessPoint = await accessPointOf(reader.tx, resource, place, request);
-    resolveAccess(accessPoint, resourceKey(resource), request);
-    return true;
+    const access = resolveAccess(accessPoint, resourceKey(resource), request);
+    const isProxied = access === 'remote' && (await isThroughProxy(reader.tx, accessPoint));
+    return { way: wayInOf(access, isProxied), url: accessPoint.url };
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return { refusal: turnAwayOf(error) };
     throw error;
   }
+}
+
+/** The way in as figures tell it. */
+export function wayInOf(access: Access, isProxied: boolean): WayIn {
+  if (access === 'free') return 'free';
+  if (access === 'direct') return 'campus';
+  return isProxied ? 'proxy' : 'direct';
+}
+
+/** Whether a reader off campus goes through the library's proxy; a library without one sends readers to the address itself. */
+export async function isThroughProxy(tx: Tx, way: Way): Promise<boolean> {
+  return (
+    way.isProxied && (await addressFor(tx, way, 'remote')) !== ownAddress(remoteAddressOf(way))
+  );
 }

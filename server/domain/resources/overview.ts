@@ -39,6 +39,24 @@ export async function overviewOf(tx: Tx, library: LibraryRecord, index: SearchIn
   };
 }
 
+/** Number of resources by kind, without titles where there is no index, and databases by state. */
+export async function collectionNow(
+  tx: Tx,
+  library: LibraryRecord,
+  index: SearchIndex | null,
+  now: Date,
+) {
+  const { kinds, facets } = await ownFacets(tx, library, now);
+  const titles = index && {
+    journal: titlesOf('journal', index, now).total,
+    ebook: titlesOf('ebook', index, now).total,
+  };
+  return {
+    kinds: { ...kinds, ...titles, ...(await countsOfWorks(tx)) },
+    states: new Map(facets.database.state.map(({ value, count }) => [value, count])),
+  };
+}
+
 function titlesOf(kind: TitleKind, index: SearchIndex, now: Date) {
   const { total, counts } = index.findTitles({
     kind,

@@ -40,7 +40,7 @@ export async function makeUsageSums(tx: Tx, libraryCode: string, day: string): P
         coalesce(sum(count) FILTER (WHERE day >= ${from}::date), 0),
         coalesce(sum(count) FILTER (WHERE day < ${from}::date), 0)
       FROM usage_days
-      WHERE day >= ${firstBefore}::date AND day < ${day}::date
+      WHERE day >= ${firstBefore}::date AND day < ${day}::date AND measure IN ('visits', 'views', 'searches')
       GROUP BY measure, resource_kind, resource_id`);
   }
   return true;

@@ -1,22 +1,23 @@
 // Writes what readers do with resources. Repeated visits within 30 seconds count once (COUNTER 5.1, double click);
 // robots and programs do not count, and leave no record.
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { TurnAwayReason, WayIn } from '#contract/models/desk/figures-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import type { Tx } from '#server/store/connection/database.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
-import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { viewed, visits } from '#server/store/schema/patrons.ts';
 import { networkOf } from '../access/networks.ts';
+import { noteUse, type Use, type UseContext } from '../figures/note-use.ts';
 import { timeZoneOf } from '../libraries/library-day.ts';
 import { requireResource } from '../resources/resources.ts';
 import { isUnremembered, passingCaller } from './unremembered.ts';
 import { countUsage } from './usage-days.ts';
 
 const doubleClickMs = 30_000;
+const hourMs = 3_600_000;
 /** A visit made offline may be recorded this much later. */
 const maxAgeMs = 30 * 24 * 3_600_000;
 
@@ -26,15 +27,13 @@ const readerRate: Rate = { max: 120, windowMs: 60_000 };
 const networkRate: Rate = { max: 100, windowMs: 5 * 60_000 };
 
 /** The visitor, and the transaction in which the visit is written. */
-export interface VisitContext {
-  tx: Tx;
-  library: LibraryRecord;
-  patron: { id: string } | null;
-  /** See `CallContext`. */
-  caller: string;
+export interface VisitContext extends UseContext {
   now: Date;
-  host: { visitor: { address: string; isAddressOwn: boolean; isAutomatic: boolean } };
+  host: { visitor: UseContext['host']['visitor'] & { isAutomatic: boolean } };
 }
+
+/** Whether the reader was let through: how, and to which address; or why not, null where there was no way at all. */
+export type Judged = { way: WayIn | null; url: string } | { refusal: TurnAwayReason | null };
 
 /** What a reader did, and when, ISO 8601. */
 export interface Visit {
@@ -46,14 +45,14 @@ export interface Visit {
 /**
  * Records a visit.
  *
- * @param isLetThrough whether the reader was let through to the resource; called only where that decides
+ * @param judge called only where it decides
  * @returns whether it counts
  * @throws LimitReached, and AppError `notFound` or `invalidInput`
  */
 export async function recordVisit(
   { resource, action, at }: Visit,
   context: VisitContext,
-  isLetThrough: () => Promise<boolean>,
+  judge: () => Promise<Judged>,
 ): Promise<boolean> {
   const { tx, library, now } = context;
   if (context.host.visitor.isAutomatic) return false;
@@ -63,10 +62,23 @@ export async function recordVisit(
   const happenedAt = instantOf(at, now);
   await requireResource(tx, resource);
   const { patron, caller } = await rememberedAs(context);
-  const isCounted =
-    !(await isRepeated({ tx, caller }, { resource, action }, happenedAt)) &&
-    (await isLetThrough()) &&
-    (await mayCount(context, resource, action));
+  const done = { resource, action, at: happenedAt };
+  const clicks = clicksOf({ tx, caller }, done);
+  const judged = (await clicks.isRepeated(true)) ? null : await judge();
+  const isLetThrough = judged !== null && 'way' in judged;
+  const isCounted = isLetThrough && (await mayCount(context, resource, action));
+  if (isCounted) {
+    const isUnique = (action === 'view' || action === 'access') && (await clicks.isFirstOfHour());
+    const { way, url } = judged;
+    await noteUse({ ...context, patron, caller }, [
+      { measure: measures[action], resource, at: happenedAt, way, url, isUnique },
+    ]);
+  } else if (judged !== null && !isLetThrough && judged.refusal !== null) {
+    const { refusal: reason } = judged;
+    const isNew = !(await clicks.isRepeated(false)) && (await mayCount(context, resource, reason));
+    const turnAway: Use = { measure: 'turnAways', resource, at: happenedAt, reason };
+    await noteUse({ ...context, patron, caller }, isNew ? [turnAway] : []);
+  }
   const columns = {
     libraryCode: library.code,
     patronId: patron?.id ?? null,
@@ -86,47 +98,74 @@ export async function recordVisit(
       });
   }
   // Last, because all visits of a day to one resource wait for the same row.
-  if (isCounted && action !== 'download') {
-    await countUsage(tx, library, { resource, action, at: happenedAt }, now);
-  }
+  if (isCounted && action !== 'download') await countUsage(tx, library, { ...done, action }, now);
   return isCounted;
 }
 
-/** Records a visit that another call lets through: too many visits refuse nothing. */
-export async function noteVisit(visit: Visit, context: VisitContext): Promise<void> {
+/** Records a visit that another call judged: too many visits refuse nothing. */
+export async function noteVisit(
+  visit: Visit,
+  context: VisitContext,
+  judged: Judged,
+): Promise<void> {
   try {
-    await recordVisit(visit, context, async () => true);
+    await recordVisit(visit, context, async () => judged);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
   }
 }
 
-/** True if the same was counted within 30 seconds, before or after: a visit that arrives late may lie between. */
-async function isRepeated(
+const measures = {
+  view: 'views',
+  access: 'visits',
+  search: 'choices',
+  download: 'downloads',
+} as const;
+
+/** What one caller did with one resource before. */
+function clicksOf(
   { tx, caller }: Pick<VisitContext, 'tx' | 'caller'>,
-  { resource, action }: Pick<Visit, 'resource' | 'action'>,
-  happenedAt: Date,
-): Promise<boolean> {
-  const [counted] = await tx
-    .select({ id: visits.id })
-    .from(visits)
-    .where(
-      and(
-        eq(visits.caller, caller),
-        eq(visits.resourceKind, resource.kind),
-        eq(visits.resourceId, resource.id),
+  { resource, action, at }: Pick<Visit, 'resource' | 'action'> & { at: Date },
+) {
+  const isThere = async (...conditions: (SQL | undefined)[]) => {
+    const [one] = await tx
+      .select({ id: visits.id })
+      .from(visits)
+      .where(
+        and(
+          eq(visits.caller, caller),
+          eq(visits.resourceKind, resource.kind),
+          eq(visits.resourceId, resource.id),
+          ...conditions,
+        ),
+      )
+      .limit(1);
+    return one !== undefined;
+  };
+  return {
+    /** The same within 30 seconds, before or after: a visit that arrives late may lie between. */
+    isRepeated: (isCounted: boolean) =>
+      isThere(
         eq(visits.action, action),
-        eq(visits.isCounted, true),
-        gt(visits.at, new Date(happenedAt.getTime() - doubleClickMs)),
-        lt(visits.at, new Date(happenedAt.getTime() + doubleClickMs)),
+        eq(visits.isCounted, isCounted),
+        gt(visits.at, new Date(at.getTime() - doubleClickMs)),
+        lt(visits.at, new Date(at.getTime() + doubleClickMs)),
       ),
-    )
-    .limit(1);
-  return counted !== undefined;
+    /** No view or visit was counted in the same hour (COUNTER's session). */
+    isFirstOfHour: async () => {
+      const hour = Math.floor(at.getTime() / hourMs) * hourMs;
+      return !(await isThere(
+        inArray(visits.action, ['view', 'access']),
+        eq(visits.isCounted, true),
+        gte(visits.at, new Date(hour)),
+        lt(visits.at, new Date(hour + hourMs)),
+      ));
+    },
+  };
 }
 
 /** Whose visit it is: nobody's for a patron who asked that nothing is remembered. */
-async function rememberedAs({
+export async function rememberedAs({
   tx,
   library,
   patron,
@@ -150,7 +189,7 @@ async function mayCount(
 }
 
 /** A time in the future counts as now, because clocks differ; a time that is too old is refused. */
-function instantOf(at: string, now: Date): Date {
+export function instantOf(at: string, now: Date): Date {
   const time = Date.parse(at);
   if (Number.isNaN(time)) throw refusedTime('不是有效的时间', 'This is not a time');
   if (now.getTime() - time > maxAgeMs) {

@@ -17,7 +17,7 @@ const titleCalls: readonly CallName[] = [
   'listCurated',
 ];
 /** Each visit would move a version, so these are counted again after a time. */
-const usageCalls: readonly CallName[] = ['listRankings'];
+const usageCalls: readonly CallName[] = ['listRankings', 'getPortalUse'];
 /** Of answers that count what readers do. */
 const usageMaxAgeMs = 5 * 60_000;
 const holdersCalls: readonly CallName[] = ['getTitle'];

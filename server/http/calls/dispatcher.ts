@@ -9,6 +9,7 @@ import { AppError, accepted } from '#contract/wire/errors.ts';
 import { networkOf } from '#server/domain/access/networks.ts';
 import { needsFirstForm, requireFirstForm } from '#server/domain/accounts/first-form.ts';
 import { hasRight } from '#server/domain/accounts/rights.ts';
+import type { Marks } from '#server/domain/figures/marks.ts';
 import { makeHitCache } from '#server/domain/hits/hit-cache.ts';
 import { libraryDay } from '#server/domain/libraries/library-day.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
@@ -47,6 +48,7 @@ import { checkSignature } from './signature.ts';
 export interface DispatcherParts {
   store: Store;
   tokens: Tokens;
+  marks: Marks;
   cache: AnswerCache;
   searches: AnswerCache;
   handlers: Handlers;
@@ -108,7 +110,7 @@ interface Answered<N extends CallName> {
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
-  const { queue, hasMail, ticketIssuer, jobs, objects, push } = parts;
+  const { queue, hasMail, ticketIssuer, jobs, objects, push, marks } = parts;
   const hits = makeHitCache();
 
   /** Queries of a library and look-ups are queued; sign-ins and writes of readers never wait. */
@@ -210,7 +212,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     checkNamedLibrary(input, library);
     queue.note(library.code);
     const requestId = requestIdIn(headers);
-    const context = { ...caller, host, now, hasMail, library, tokens, requestId, push };
+    const context = { ...caller, host, now, hasMail, library, tokens, marks, requestId, push };
     if (isSameForAll(call)) return cachedResponse(call, input, context, headers);
     if (call.scope === 'long') {
       const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
@@ -318,7 +320,17 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const remote = await parts.remote?.(call, input, host, now);
     if (remote) return remote as Answered<N>;
     if (isCounted && takesToken(call, input)) limits.takeToken(limitSubject(host), now);
-    const context = { ...anonymous, host, now, hasMail, library, tokens, requestId: null, push };
+    const context = {
+      ...anonymous,
+      host,
+      now,
+      hasMail,
+      library,
+      tokens,
+      marks,
+      requestId: null,
+      push,
+    };
     const { data, isCurrent } = await runQueued(call, input, context, null);
     return { data: data as Answered<N>['data'], isCurrent };
   }

@@ -2,6 +2,7 @@
 // one is a type error there.
 import type { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, CallsOf, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { Marks } from '#server/domain/figures/marks.ts';
 import type { HitCache } from '#server/domain/hits/hit-cache.ts';
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { PushSender } from '#server/messages/channels/push/push-sender.ts';
@@ -45,6 +46,7 @@ export interface CallContext extends Omit<HostContext, 'store' | 'ticketIssuer'>
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
+  marks: Marks;
   /** The search index; null for calls that do not search, and while it is being built. */
   index: SearchIndex | null;
   /** Writes what was done to the log: ids and names of events, nothing personal and no secret. */

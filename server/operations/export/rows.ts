@@ -18,6 +18,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency: 'answers to repeated calls',
   sign_in_failures: 'counts against guessing',
   done_counts: 'counts against flooding',
+  usage_inbox: 'use of the last seconds, with hashes of readers',
+  usage_seen: 'hashes of the readers of the last weeks',
   import_jobs: 'work under way',
   import_files: 'work under way',
   import_rows: 'notes for taking imports back',
@@ -33,7 +35,7 @@ export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   const query = `
     SELECT DISTINCT c.relname::text AS name FROM pg_class AS c
     JOIN pg_attribute AS a ON a.attrelid = c.oid AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition
       AND a.attname IN ('library_code', 'owner_code') ORDER BY 1`;
   for await (const { name } of snapshot.rows<{ name: string }>(query)) names.push(name);
   return names.filter((name) => !Object.hasOwn(leftOut, name));

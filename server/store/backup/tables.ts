@@ -7,7 +7,7 @@ export interface Table {
   isForced: boolean;
 }
 
-/** Each after those that it refers to. UNLOGGED tables are left out: they may be lost at any time. */
+/** Each after those that it refers to. UNLOGGED tables may be lost at any time, and partitions have events of 90 days: without them. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, c.relforcerowsecurity AS "isForced",
@@ -16,7 +16,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
     JOIN pg_namespace AS n ON n.oid = c.relnamespace
     JOIN pg_attribute AS a
       ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relpersistence = 'p'
+    WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relpersistence = 'p' AND NOT c.relispartition
       AND c.relname <> '__drizzle_migrations'
     GROUP BY c.oid ORDER BY c.relname`);
   const { rows: references } = await client.query<{ from: string; to: string }>(`
@@ -54,7 +54,7 @@ export async function sequencesOf(
     FROM pg_attribute AS a
     JOIN pg_class AS c ON c.oid = a.attrelid
     JOIN pg_namespace AS n ON n.oid = c.relnamespace
-    WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relpersistence = 'p'
+    WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relpersistence = 'p' AND NOT c.relispartition
       AND a.attidentity <> '' AND NOT a.attisdropped
     ORDER BY 1, 2`);
   const found: { table: string; column: string; last: string | null }[] = [];

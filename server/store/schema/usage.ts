@@ -1,16 +1,28 @@
 // Totals of what readers do, day by day: rankings read them instead of every visit. They name no reader.
 import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TurnAwayReason } from '#contract/models/desk/figures-model.ts';
 import type { ResourceKind } from '#contract/models/model.ts';
 import type { SummedPeriod, UsageMeasure } from '#contract/models/usage-model.ts';
 import { libraryCode } from './columns.ts';
 import { libraries } from './libraries.ts';
+
+/**
+ * Measures of rankings; and of figures: `uniques` are views and visits that are the reader's first of the resource in an hour,
+ * `proxied` visits through the library's proxy, reasons the turn-aways.
+ */
+export type DayMeasure =
+  | Exclude<UsageMeasure, 'follows'>
+  | 'uniques'
+  | 'downloads'
+  | 'proxied'
+  | TurnAwayReason;
 
 /** How often a resource was used on a day. Follows are no part of it: they are counted where they stand. */
 export const usageDays = pgTable(
   'usage_days',
   {
     libraryCode: libraryCode(),
-    measure: text('measure').$type<Exclude<UsageMeasure, 'follows'>>().notNull(),
+    measure: text('measure').$type<DayMeasure>().notNull(),
     /** The library's day, `yyyy-MM-dd`. */
     day: date('day', { mode: 'string' }).notNull(),
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),

@@ -5,6 +5,7 @@ import { callsOf } from './declare.ts';
 import * as changes from './desk/changes.ts';
 import * as covers from './desk/covers.ts';
 import * as desk from './desk/desk.ts';
+import * as figures from './desk/figures.ts';
 import * as letters from './desk/letters.ts';
 import * as deskNotices from './desk/notices.ts';
 import * as records from './desk/records.ts';
@@ -13,6 +14,7 @@ import * as secondFactor from './desk/second-factor.ts';
 import * as staff from './desk/staff.ts';
 import * as tasks from './desk/tasks.ts';
 import * as trials from './desk/trials.ts';
+import * as visitLogs from './desk/visit-logs.ts';
 import * as documents from './library/documents.ts';
 import * as imports from './library/imports.ts';
 import * as keys from './library/keys.ts';
@@ -27,8 +29,10 @@ import { readersCalls } from './readers-calls.ts';
 export const allCalls = {
   ...readersCalls,
   ...callsOf({
+    ...figures,
     ...letters,
     ...trials,
+    ...visitLogs,
     ...deskNotices,
     ...desk,
     ...records,

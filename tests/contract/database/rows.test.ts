@@ -29,7 +29,7 @@ test('forces a policy on every table of a library', async () => {
              count(p.polname) FILTER (WHERE p.polname = 'backup' AND p.polcmd = 'r')::int AS backups,
              (i.indkey[0] = a.attnum) AS leads_key
       FROM pg_attribute AS a
-      JOIN pg_class AS c ON c.oid = a.attrelid AND c.relkind = 'r'
+      JOIN pg_class AS c ON c.oid = a.attrelid AND (c.relkind = 'p' OR c.relkind = 'r' AND NOT c.relispartition)
       JOIN pg_namespace AS n ON n.oid = c.relnamespace AND n.nspname = 'public'
       LEFT JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
       LEFT JOIN pg_policy AS p ON p.polrelid = c.oid
@@ -41,7 +41,7 @@ test('forces a policy on every table of a library', async () => {
   expect(tables.length).toBeGreaterThanOrEqual(16);
   for (const table of tables) {
     // The platform may tell who holds a title or told of it, and ties titles: for its role alone.
-    const ofPlatform = ['library_packages', 'title_links', 'title_words'];
+    const ofPlatform = ['library_packages', 'title_links', 'title_words', 'usage_inbox'];
     const policies = ofPlatform.includes(String(table.name)) ? 2 : 1;
     // A backup would leave out the rows of a table without a policy for it.
     const protection = { enabled: true, forced: true, policies, backups: 1, leads_key: true };

@@ -69,7 +69,7 @@ async function contentOf(place: EmbeddedConnection | string) {
       ORDER BY 1, 2`);
     const secured = await client.query(`
       SELECT relname::text AS name, relrowsecurity AS enabled, relforcerowsecurity AS forced FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`);
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relispartition ORDER BY 1`);
     const triggers = await client.query(`
       SELECT tgrelid::regclass::text AS "table", tgname::text AS name, tgenabled AS enabled FROM pg_trigger
       WHERE NOT tgisinternal ORDER BY 1, 2`);

@@ -63,6 +63,53 @@ export const recordDownload = command({
   whenOffline: 'refuse',
 });
 
+/** What is no visit to a resource: it is lost where nobody answers, and never waits. */
+export const recordUse = command({
+  name: 'recordUse',
+  summary: 'Records screens of the portal that were looked at, and searches with what they found.',
+  family: 'signed:requestVisits',
+  method: 'POST',
+  path: '/uses',
+  audience: 'library',
+  input: z.strictObject({
+    /** Screens. */
+    screens: z._default(
+      z
+        .array(
+          z.strictObject({
+            /** Path of the screen without what it shows, such as `/databaseDetail`. */
+            path: z.string().check(z.maxLength(200)),
+            /** Time, ISO 8601. */
+            at: z.string().check(z.maxLength(40)),
+          }),
+        )
+        .check(z.maxLength(50)),
+      [],
+    ),
+    /** Searches that were finished: the reader chose something, or stopped typing. */
+    searches: z._default(
+      z
+        .array(
+          z.strictObject({
+            /** The text; it is kept without the reader, and shown where five readers looked for it and found nothing. */
+            text: z.string().check(z.maxLength(200)),
+            /** Whether anything was found. */
+            isFound: z.boolean(),
+            /** Time, ISO 8601. */
+            at: z.string().check(z.maxLength(40)),
+          }),
+        )
+        .check(z.maxLength(50)),
+      [],
+    ),
+  }),
+  output: z.object({
+    /** Number of those that count: no program, no double click. */
+    counted: z.number(),
+  }),
+  whenOffline: 'refuse',
+});
+
 export const listViewed = query({
   name: 'listViewed',
   summary: 'Resources that the patron viewed, newest first, each once, 100 at most.',
