@@ -26,15 +26,3 @@ export function looseMonth(head: string): string | null {
   const dayFirst = /^0?1[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
   return dayFirst ? monthOf(dayFirst[2] ?? '', Number(dayFirst[1])) : null;
 }
-
-/** The months from the first to the last, both included. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  let [year = 0, month = 0] = first.split('-').map(Number);
-  for (let each = first; each <= last && months.length < 600; ) {
-    months.push(each);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-    each = `${year}-${String(month).padStart(2, '0')}`;
-  }
-  return months;
-}

@@ -1,5 +1,6 @@
 // COUNTER 4 as a table: some lines above, a row of totals, then one row for each item, or item and activity.
 import type { CounterMetric } from '#contract/models/counter-model.ts';
+import { monthsBetween } from '#server/domain/counter/months.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import { type RowNote, RowRefused } from '../../model/report.ts';
@@ -7,7 +8,7 @@ import type { Flag, TableRow } from '../../model/table.ts';
 import type { UsageItem, UsageRecord } from '../../model/usage-record.ts';
 import { readEach } from '../../reading/named-columns.ts';
 import { needSome } from '../../reading/some-rows.ts';
-import { looseMonth, monthsBetween, strictMonth } from './counter-months.ts';
+import { looseMonth, strictMonth } from './counter-months.ts';
 import { countOf, namedItem, openIdentifiers } from './counter-rules.ts';
 import { checkTotal } from './read-counter-table.ts';
 

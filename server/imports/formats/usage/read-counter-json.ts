@@ -1,6 +1,7 @@
 // COUNTER 5 and 5.1 as JSON, as a file and as a SUSHI server answers it.
 import * as z from 'zod/mini';
 import type { CounterMetric, CounterReport } from '#contract/models/counter-model.ts';
+import { monthsBetween } from '#server/domain/counter/months.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import { limits, RowRefused } from '../../model/report.ts';
@@ -8,7 +9,6 @@ import type { Flag } from '../../model/table.ts';
 import type { UsageItem, UsageRecord } from '../../model/usage-record.ts';
 import { readEach } from '../../reading/named-columns.ts';
 import { needSome } from '../../reading/some-rows.ts';
-import { monthsBetween } from './counter-months.ts';
 import {
   accessOf,
   type CounterException,

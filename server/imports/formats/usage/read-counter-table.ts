@@ -1,12 +1,13 @@
 // COUNTER 5 and 5.1 as a table: a head of named lines, then one row for each item and metric.
 import type { CounterReport } from '#contract/models/counter-model.ts';
+import { monthsBetween } from '#server/domain/counter/months.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import type { Flag, TableRow } from '../../model/table.ts';
 import type { UsageRecord } from '../../model/usage-record.ts';
 import { readEach } from '../../reading/named-columns.ts';
 import { needSome } from '../../reading/some-rows.ts';
-import { looseMonth, monthsBetween, strictMonth } from './counter-months.ts';
+import { looseMonth, strictMonth } from './counter-months.ts';
 import {
   accessOf,
   countOf,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { CounterMetric } from '#contract/models/counter-model.ts';
 import { fold } from '#contract/rules/rules.ts';
+import { monthsBetween } from '#server/domain/counter/months.ts';
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import {
@@ -10,7 +11,6 @@ import {
   counterMonths,
   counterProviders,
 } from '#server/store/schema/desk/counter.ts';
-import { monthsBetween } from '../../formats/usage/counter-months.ts';
 import type { RowFate, WriteList, WriteOrder } from '../../model/import-kind.ts';
 import type { UsageItem, UsageRecord } from '../../model/usage-record.ts';
 import { idOf, needLibrary } from '../write-rows.ts';

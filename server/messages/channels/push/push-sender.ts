@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Store } from '#server/store/connection/database.ts';
 import { countUnread } from '../../events/event-records.ts';
 import { type PushRequest, postPush } from './post-push.ts';
-import { isPushEndpoint, publicLookup } from './push-endpoint.ts';
+import { isPublicEndpoint, publicLookup } from './push-endpoint.ts';
 import { type PushMessage, payloadOf } from './push-message.ts';
 import { livePushRows, type PushRow, removePushRow } from './push-records.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -66,7 +66,7 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
 
   async function sendTo(row: PushRow, message: PushMessage, unread: number): Promise<Result> {
     // What the operator allows may have changed since it was saved.
-    if (!isPushEndpoint(row.endpoint, origins)) return 'gone';
+    if (!isPublicEndpoint(row.endpoint, origins)) return 'gone';
     const payload = JSON.stringify(payloadOf(message, row.language, unread));
     let request: PushRequest;
     try {
@@ -82,7 +82,7 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
 
   return {
     publicKey: vapidDetails.publicKey,
-    isAllowed: (endpoint) => isPushEndpoint(endpoint, origins),
+    isAllowed: (endpoint) => isPublicEndpoint(endpoint, origins),
     sendPush: async (libraryCode, patronId, message) => {
       const { rows, unread } = await store.inLibrary(libraryCode, async (tx) => {
         const rows = await livePushRows(tx, patronId, now());
