@@ -11,6 +11,7 @@ export const notificationsQueue = 'notifications';
 export const mailQueue = 'mail';
 export const usageSumsQueue = 'usageSums';
 export const signOutsQueue = 'signOuts';
+export const harvestQueue = 'harvest';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
@@ -27,6 +28,8 @@ const superviseSeconds = 15;
 const maxTaskSeconds = 6 * 3_600;
 /** A mail server may take ten minutes for each answer. */
 const maxMailSeconds = 2 * 3_600;
+/** Providers count for minutes before they answer. */
+const maxHarvestSeconds = 12 * 3_600;
 /** A task is retried whenever the database was unavailable. */
 const maxRetries = 1_000;
 
@@ -90,6 +93,12 @@ export async function openBoss(
       expireInSeconds: maxMailSeconds,
     });
     await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
+    await boss.createQueue(harvestQueue, {
+      policy: 'exclusive',
+      heartbeatSeconds,
+      retryLimit: 0,
+      expireInSeconds: maxHarvestSeconds,
+    });
     await boss.createQueue(signOutsQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
   } catch (error) {
     await stop(0).catch(() => {});
