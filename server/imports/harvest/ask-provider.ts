@@ -1,6 +1,7 @@
 // One request to a provider's COUNTER API: to a public address alone, without redirects, and with an end.
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { AskedMonths } from '#server/domain/counter/harvest-months.ts';
 import type { HarvestCredentials, ProviderRow } from '#server/domain/counter/providers.ts';
 import { isPublicEndpoint, publicLookup } from '#server/messages/channels/push/push-endpoint.ts';
 import { limits } from '../model/report.ts';
@@ -12,13 +13,6 @@ const timeoutMs = 300_000;
 export type ProviderAnswer =
   | { status: number; body: Buffer }
   | { problem: 'noAnswer' | 'notAllowed' | 'tooLarge' };
-
-/** Months of one report of a provider. */
-export interface AskedMonths {
-  report: string;
-  from: string;
-  to: string;
-}
 
 /** Release 5.1 has its own part of the address; providers tell it with or without. */
 export function addressOf(

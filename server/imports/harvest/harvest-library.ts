@@ -2,6 +2,15 @@
 
 import { open } from '#server/domain/accounts/second-factor/sealed.ts';
 import {
+  type DueMonth,
+  dueMonths,
+  noteMonths,
+  noteProvider,
+  planMonths,
+  postpone,
+  requestsOf,
+} from '#server/domain/counter/harvest-months.ts';
+import {
   type HarvestCredentials,
   type ProviderRow,
   sealOwner,
@@ -13,15 +22,6 @@ import type { FileToRead, ReadFile } from '../runs/read-file.ts';
 import { runImport } from '../runs/run-import.ts';
 import { addressOf, askProvider } from './ask-provider.ts';
 import { type Consequence, consequenceOf, nextTime, noReport } from './exception-rules.ts';
-import {
-  type DueMonth,
-  dueMonths,
-  noteMonths,
-  noteProvider,
-  planMonths,
-  postpone,
-  requestsOf,
-} from './harvest-rows.ts';
 
 export interface HarvestOrder {
   libraryCode: string;

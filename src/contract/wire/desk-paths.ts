@@ -11,6 +11,10 @@ export const deskPaths = {
   /** Trials of databases. */
   trials: `${deskPath}/trials`,
   imports: `${deskPath}/imports`,
+  /** What providers report of use. */
+  usage: `${deskPath}/usage`,
+  /** What databases cost, and how much they are used. */
+  worth: `${deskPath}/worth`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
   /** The librarian's own sign-in. */
@@ -42,6 +46,11 @@ export function deskTrialPath(id: string): string {
 /** Address of the report of an import. */
 export function deskImportPath(id: string): string {
   return `${deskPaths.imports}/${encodeURIComponent(id)}`;
+}
+
+/** Address of what it would mean to cancel a database. */
+export function deskCancellationPath(id: string, year: number): string {
+  return `${deskPaths.worth}/${encodeURIComponent(id)}?year=${year}`;
 }
 
 /** In the place of an id, the form of a new record. No record has this id. */

@@ -14,7 +14,7 @@ import {
 } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
-import { type ImportRun, maxImportBytes } from '#contract/models/import-model.ts';
+import { type ImportKind, type ImportRun, maxImportBytes } from '#contract/models/import-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -30,11 +30,14 @@ import {
   isUnderWay,
   rowsIn,
   takesPackage,
+  takesProvider,
 } from './import-rules.ts';
 import { type ImportAnswer, useImport } from './use-import.ts';
 import { useImportWords } from './use-import-words.ts';
 
 interface ImportFormProps {
+  /** What can be imported. */
+  kinds: readonly ImportKind[];
   /** Where a trial that takes longer is found. */
   runs: readonly ImportRun[];
   onClose: () => void;
@@ -42,8 +45,7 @@ interface ImportFormProps {
   onDone: (id: string) => void;
 }
 
-const nothing: ImportEntry = {
-  kind: 'databases',
+const nothing: Omit<ImportEntry, 'kind'> = {
   file: null,
   provider: '',
   package: '',
@@ -51,13 +53,13 @@ const nothing: ImportEntry = {
 };
 
 /** Renders the form. */
-export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
+export function ImportForm({ kinds, runs, onClose, onDone }: ImportFormProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const toast = useDeskToast();
   const { countsIn } = useImportWords();
-  const [form, setForm] = useState(nothing);
+  const [form, setForm] = useState<ImportEntry>({ ...nothing, kind: kinds[0] ?? 'databases' });
   const [trial, setTrial] = useState<ImportAnswer | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { run, part, failure, forget, stop } = useImport();
@@ -86,7 +88,7 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       {
         kind,
         isDryRun,
-        provider: isTitleList(kind) ? provider : '',
+        provider: takesProvider(kind) ? provider : '',
         package: takesPackage(kind) ? name : '',
         ...(isTitleList(kind) && apart !== '' && { apart }),
       },
@@ -129,6 +131,7 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       </DrawerHeader>
       <DrawerBody className={styles.body}>
         <ImportFields
+          kinds={kinds}
           form={form}
           isBusy={isBusy}
           fileReason={isTooLarge ? 'tooLarge' : isMissing && file === null ? 'fileMissing' : null}

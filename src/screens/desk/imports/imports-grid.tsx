@@ -15,8 +15,14 @@ import { useImportWords } from './use-import-words.ts';
 /** A state, its progress and the rows. */
 const rowHeight = 72;
 
+interface ImportsGridProps {
+  items: readonly ImportRun[];
+  /** Address of a report. */
+  pathOf?: (id: string) => string;
+}
+
 /** Renders the list. */
-export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
+export function ImportsGrid({ items, pathOf = deskImportPath }: ImportsGridProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -30,7 +36,7 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         isTarget: true,
         cell: ({ id, fileName, kind }) => (
           <span className={styles.lines}>
-            <Link className={styles.link} to={deskImportPath(id)}>
+            <Link className={styles.link} to={pathOf(id)}>
               {fileName}
             </Link>
             <span className={styles.quiet}>{text(`deskImports.kinds.${kind}`)}</span>
@@ -70,7 +76,7 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         ),
       },
     ],
-    [text, language, styles, countsIn, byOf],
+    [text, language, styles, countsIn, byOf, pathOf],
   );
   return (
     <DataGrid

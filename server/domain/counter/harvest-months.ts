@@ -1,12 +1,18 @@
 // Months that are to be fetched, and what became of them.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { MonthState } from '#contract/models/desk/counter-model.ts';
-import type { ProviderRow } from '#server/domain/counter/providers.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { counterMonths, counterProviders } from '#server/store/schema/desk/counter.ts';
-import type { AskedMonths } from './ask-provider.ts';
+import type { ProviderRow } from './providers.ts';
+
+/** Months of one report of a provider. */
+export interface AskedMonths {
+  report: string;
+  from: string;
+  to: string;
+}
 
 /** How far back a harvest fills gaps by itself; a librarian orders what is older. */
 const backMonths = 3;
