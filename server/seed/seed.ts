@@ -34,6 +34,7 @@ import { profileRows } from './profile-rows.ts';
 import { fillReports } from './reports.ts';
 import { subjectRows } from './subject-rows.ts';
 import { fillUsage } from './usage.ts';
+import { fillUsageReports } from './usage-reports.ts';
 
 /** Arbitrary number that no other lock of the service uses. */
 const lockNumber = 4_120_261_122;
@@ -59,6 +60,7 @@ async function seed(store: Store): Promise<void> {
   for (const library of demonstrationLibraries) {
     await fillHoldings(store, library);
     await fillUsage(store, library.code);
+    await fillUsageReports(store, library.code, new Date());
   }
 }
 
