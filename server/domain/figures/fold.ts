@@ -7,20 +7,12 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryDay } from '../libraries/library-day.ts';
 import { noteAlerts, type Thresholds, thresholdsOf } from './alerts.ts';
-import type { Marks } from './marks.ts';
+import type { FoldContext } from './marks.ts';
 
 /** Arbitrary number that no other lock of two numbers uses. */
 const lockClass = 412_028;
 /** Of one statement. */
 const maxEvents = 20_000;
-
-/** Where events are counted. */
-export interface FoldContext {
-  tx: Tx;
-  library: LibraryRecord;
-  marks: Marks;
-  now: Date;
-}
 
 const eventColumns = sql.raw(
   `library_code, at, day, minute, measure, reason, resource_kind, resource_id, is_unique, subjects, provider, way, device,

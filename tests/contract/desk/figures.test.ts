@@ -34,12 +34,12 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { usageEvents, usageInbox, usageSettings } from '#server/store/schema/desk/figures.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { profiles } from '#server/store/schema/patrons.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { type Caller, readerOf, sendingOf, strangerOf } from '../support/asking.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { databaseRow } from '../support/database-rows.ts';
 import { openedPortal } from '../support/fresh-library.ts';
-import { profileOf, requestOf } from '../support/portal.ts';
+import { requestOf } from '../support/portal.ts';
 import { staffOf } from './staffed.ts';
 
 const portal = openedPortal();
@@ -183,13 +183,14 @@ describe('what counts', () => {
     expect((await open(stranger, 'a')).code).toBe(10010);
     expect((await open(reader, 'closed')).code).toBe(403);
     expect((await open(reader, 'none')).code).toBe(404);
-    expect(await visit(reader, 'closed', { agoMs: 60_000 })).toBe(false);
-    expect(await totals()).toEqual({ turnAways: 3, users: 2 });
-    expect(await parts('reason', 'turnAways')).toEqual(['licence 2', 'signIn 1', 0]);
+    // The page reports the same click.
+    expect(await visit(reader, 'closed')).toBe(false);
+    expect(await totals()).toEqual({ turnAways: 2, users: 2 });
+    expect(await parts('reason', 'turnAways')).toEqual(['licence 1', 'signIn 1', 0]);
     const { items } = await owner.ask(listTurnAways, { ...week(), ...page });
     expect(items.map(({ resource, reason, count }) => [resource.id, reason, count])).toEqual([
-      ['closed', 'licence', 2],
       ['a', 'signIn', 1],
+      ['closed', 'licence', 1],
     ]);
   });
 
@@ -236,8 +237,13 @@ test('a department of fewer than five readers is not shown apart', async () => {
   const inDepartment = async (count: number, department: string) => {
     const many = await readers(count);
     for (const each of many) {
-      const row = { ...profileOf(shelf.library.code, await idOf(each)), departments: [department] };
-      await shelf.inLibrary((tx) => tx.insert(profiles).values(row));
+      const id = await idOf(each);
+      await shelf.inLibrary((tx) =>
+        tx
+          .update(profiles)
+          .set({ departments: [department] })
+          .where(eq(profiles.patronId, id)),
+      );
       await visit(each);
     }
   };
