@@ -1,8 +1,10 @@
 // The service as a function from Request to Response. It knows no port, signal or process.
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
+import { LiveFigures } from '#contract/models/desk/figures-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
 import { allHandlers as handlers } from '#server/calls/all-handlers.ts';
@@ -15,6 +17,7 @@ import { unsubscribeResponse } from '#server/documents/links/unsubscribe-page.ts
 import { pageRoutes } from '#server/documents/page-routes.ts';
 import { isNavigating } from '#server/documents/pages/away-page.ts';
 import { openSessionRegister } from '#server/domain/accounts/sessions/session-register.ts';
+import { liveFigures } from '#server/domain/figures/live.ts';
 import { marksPurpose, marksWith } from '#server/domain/figures/marks.ts';
 import { feedAnswers } from '#server/feeds/feed-answers.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -37,6 +40,7 @@ import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
 import { notFound } from '#server/http/failures.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { makeLimits } from '#server/http/limits.ts';
+import { liveStreams } from '#server/http/live-streams.ts';
 import { pathForLog } from '#server/http/path-for-log.ts';
 import {
   callPrefixes,
@@ -172,6 +176,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const pages = pageRoutes(pageParts, answerFeed);
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
+  const live = liveStreams(
+    (library) =>
+      store.inLibrary(library.code, (tx) => liveFigures({ tx, library, marks, now: now() })),
+    (error) => log.warn(errorFacts(error), 'The figures of now could not be read'),
+  );
   let isLeaving = false;
   const health = healthRoutes(store, search.isWarmingUp, () => isLeaving, packageFile.version);
 
@@ -185,6 +194,21 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     env.library = library?.code ?? null;
     if (library !== null) env.libraryKind = library.isInternational ? 'international' : 'national';
     return facts;
+  };
+
+  /** The same call answers a stream to who asks for one; the answer has checked that they may. */
+  const streamed = async (call: AnyCall, request: Request, host: HostFacts, answer: Response) => {
+    const { library } = host;
+    const isWanted = request.headers.get('accept')?.startsWith('text/event-stream');
+    if (call !== allCalls.getLiveFigures || !isWanted || library === null) return answer;
+    const { data: figures } = z.parse(z.object({ data: LiveFigures }), await answer.json());
+    const mayGoOn = () =>
+      calls.answer(call, request, host, now()).then(
+        () => true,
+        () => false,
+      );
+    const lastId = request.headers.get('last-event-id') ?? '';
+    return live.open({ library, figures, lastId, mayGoOn });
   };
 
   const nothingAt = async (request: Request, path: string, host: HostFacts) =>
@@ -206,7 +230,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       const own = await forwarded?.(call, req.raw, host, env.id);
       if (own !== undefined && 'answer' in own) return own.answer;
       const request = own?.request ?? req.raw;
-      return withCors(await calls.answer(call, request, host, now()), request, host);
+      const answer = await calls.answer(call, request, host, now());
+      return withCors(await streamed(call, request, host, answer), request, host);
     });
   }
   // Health answers on every host: proxies ask by address and may send no host name.
@@ -295,8 +320,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     leave: () => {
       isLeaving = true;
+      live.close();
     },
     close: async () => {
+      live.close();
       failures.close();
       sender.close();
       await search.close();

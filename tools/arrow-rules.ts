@@ -61,6 +61,7 @@ export const serviceArrows: Record<string, string[]> = Object.fromEntries(
 export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
   'altcha-lib': ['src/client/', 'server/domain/verification/'],
+  'eventsource-parser': ['src/client/'],
   'idb-keyval': ['src/client/'],
   'crypto-js': ['src/contract/wire/signing'],
   dayjs: ['src/contract/rules/dates'],

@@ -43,7 +43,8 @@ Files:
   the settings above by their names (embedding-origin, domain and service as lists), and of
   campus-range, proxy, proxy-address, proxy-key, advisory, contact, office-hours, email, phone, delivery
   (yes or no), delivery-limit (documents for each reader and month), delivery-days, resolver (an OpenURL
-  resolver), mail-from (sender of e-mail to readers), quiet-hours (such as 22-7: nothing is mailed),
+  resolver), alert-account and alert-address (visits in a day from which librarians are told; 0 for
+  never), mail-from (sender of e-mail to readers), quiet-hours (such as 22-7: nothing is mailed),
   maintenance, wording, documents and notices. What it does not name stays; a list, a
   text in both languages and the wording are replaced whole. A library that is not there is created.
   "show" prints every setting, but for the secret of an OpenID provider.`;

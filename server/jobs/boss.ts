@@ -10,6 +10,7 @@ export const recommendationsQueue = 'recommendations';
 export const notificationsQueue = 'notifications';
 export const mailQueue = 'mail';
 export const usageSumsQueue = 'usageSums';
+export const figuresQueue = 'figures';
 export const signOutsQueue = 'signOuts';
 export const harvestQueue = 'harvest';
 export const queueNames: readonly string[] = [
@@ -19,7 +20,9 @@ export const queueNames: readonly string[] = [
   notificationsQueue,
   mailQueue,
   usageSumsQueue,
+  figuresQueue,
   signOutsQueue,
+  harvestQueue,
 ];
 
 /** Without a heartbeat for so long a worker counts as dead. */
@@ -99,6 +102,7 @@ export async function openBoss(
       retryLimit: 0,
       expireInSeconds: maxHarvestSeconds,
     });
+    await boss.createQueue(figuresQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
     await boss.createQueue(signOutsQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
   } catch (error) {
     await stop(0).catch(() => {});

@@ -1,6 +1,7 @@
 // Deletes expired data, library by library, once an hour on one node.
 
 import { sweepTasks } from '#server/domain/desk/tasks.ts';
+import { sweepFigures } from '#server/domain/figures/sweep-figures.ts';
 import { deleteDueLibraries } from '#server/domain/libraries/library-life.ts';
 import { sweepLibrary, sweepPlatform } from '#server/domain/libraries/sweep.ts';
 import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
@@ -16,7 +17,9 @@ export async function sweepAll(store: Store, now: Date): Promise<string[]> {
   await store.onPlatform((tx) => sweepPlatform(tx, now));
   await deleteDueLibraries(store, now);
   const busy: string[] = [];
-  for (const library of await allLibraries(store)) {
+  const libraries = await allLibraries(store);
+  await sweepFigures(store, libraries, now);
+  for (const library of libraries) {
     const { code } = library;
     const open = await store.inLibrary(code, async (tx) => {
       await sweepLibrary(tx, now);

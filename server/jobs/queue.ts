@@ -4,6 +4,7 @@
 import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
 import {
+  figuresQueue,
   harvestQueue,
   housekeepingQueue,
   importsQueue,
@@ -17,6 +18,7 @@ import {
   usageSumsQueue,
 } from './boss.ts';
 import { noteCertificates } from './certificates.ts';
+import { foldAllUse } from './figures.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
 import { computeAll, sumAllUsage } from './recommendations.ts';
@@ -129,6 +131,7 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
       if (sendMail !== undefined) await boss.send(mailQueue, null);
     });
   }
+  await everyMinute(figuresQueue, () => around('job figures', () => foldAllUse(store, new Date())));
   const { tellSignOuts } = options;
   if (tellSignOuts !== undefined)
     await everyMinute(signOutsQueue, () => around('job signOuts', tellSignOuts));

@@ -1,5 +1,6 @@
 // Invented use of the demonstration libraries, so that rankings and recommendations have something to show.
 import { dayOf } from '#contract/rules/day.ts';
+import { dayIn, hourIn } from '#contract/rules/zoned-day.ts';
 import { noPassword } from '#server/domain/accounts/passwords.ts';
 import { computeAlsoUsed, minCrowd } from '#server/domain/usage/also-used.ts';
 import { dropUsageSums } from '#server/domain/usage/usage-sums.ts';
@@ -11,8 +12,11 @@ import { follows, patrons, viewed } from '#server/store/schema/patrons.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { usageDays } from '#server/store/schema/usage.ts';
 import { patronIdOf } from './demonstration-libraries.ts';
+import { fillFigures } from './figures.ts';
 import { type UsedResource, usageRows } from './usage-rows.ts';
 
+/** Of the demonstration libraries. */
+const timeZone = 'Asia/Shanghai';
 const perReader = 4;
 const perKind = 14;
 /** The demonstration has a few hundred; a platform with imported titles has many more, which are not needed. */
@@ -31,6 +35,9 @@ export async function fillUsage(store: Store, libraryCode: string): Promise<void
     );
     await dropUsageSums(tx, libraryCode);
     await addSampleReaders(tx, libraryCode, used);
+    const now = new Date();
+    const today = dayIn(timeZone, now);
+    await fillFigures(tx, { libraryCode, today, hour: hourIn(timeZone, now) });
     await computeAlsoUsed(tx, libraryCode, new Date());
   });
 }

@@ -3,6 +3,7 @@ import desk from './en/desk.json' with { type: 'json' };
 import deskChanges from './en/desk-changes.json' with { type: 'json' };
 import deskEditor from './en/desk-editor.json' with { type: 'json' };
 import deskFields from './en/desk-fields.json' with { type: 'json' };
+import deskFigures from './en/desk-figures.json' with { type: 'json' };
 import deskImports from './en/desk-imports.json' with { type: 'json' };
 import deskKeys from './en/desk-keys.json' with { type: 'json' };
 import deskNotices from './en/desk-notices.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const deskPack = {
   deskChanges,
   deskEditor,
   deskFields,
+  deskFigures,
   deskImports,
   deskKeys,
   deskNotices,

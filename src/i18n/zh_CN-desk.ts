@@ -3,6 +3,7 @@ import desk from './zh_CN/desk.json' with { type: 'json' };
 import deskChanges from './zh_CN/desk-changes.json' with { type: 'json' };
 import deskEditor from './zh_CN/desk-editor.json' with { type: 'json' };
 import deskFields from './zh_CN/desk-fields.json' with { type: 'json' };
+import deskFigures from './zh_CN/desk-figures.json' with { type: 'json' };
 import deskImports from './zh_CN/desk-imports.json' with { type: 'json' };
 import deskKeys from './zh_CN/desk-keys.json' with { type: 'json' };
 import deskNotices from './zh_CN/desk-notices.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const deskPack = {
   deskChanges,
   deskEditor,
   deskFields,
+  deskFigures,
   deskImports,
   deskKeys,
   deskNotices,

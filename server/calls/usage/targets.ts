@@ -16,7 +16,7 @@ import {
   isThroughProxy,
   wayInOf,
 } from '#server/domain/access/reader-access.ts';
-import { noteVisit } from '#server/domain/usage/visit-records.ts';
+import { noteTurnAway, noteVisit } from '#server/domain/usage/visit-records.ts';
 import type { CallContext, HandlersOf } from '#server/http/context/call-context.ts';
 import { CommittedError } from '#server/store/committed-error.ts';
 
@@ -83,8 +83,7 @@ async function orTurnedAway<T>(
   } catch (error) {
     const reason = error instanceof AppError ? turnAwayOf(error) : null;
     if (!(error instanceof AppError) || reason === null) throw error;
-    const visit = { resource, action: 'access', at: context.now.toISOString() } as const;
-    await noteVisit(visit, context, { refusal: reason });
+    await noteTurnAway({ resource, at: context.now }, reason, context);
     throw new CommittedError(error);
   }
 }

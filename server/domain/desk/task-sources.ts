@@ -106,6 +106,12 @@ const unmatchedUsage = sql`
   WHERE i.kind IN ('title', 'database') AND i.title_id IS NULL AND i.database_id IS NULL AND NOT i.is_by_hand
   GROUP BY p.id, p.name`;
 
+/** Who it is stands in the list alone. */
+const unusualUse = sql`
+  SELECT id, jsonb_build_object('zh_CN', '单日访问 ' || count || ' 次', 'en', count || ' visits in a day') AS name, count,
+         since, NULL AS due, 'alerts' AS place, id AS target
+  FROM usage_alerts WHERE closed_at IS NULL`;
+
 const incomplete = (field: string, condition: SQL) => {
   const rows = (kind: string, table: SQL, zh: string, en: string) => sql`
     SELECT ${kind} AS id, jsonb_build_object('zh_CN', ${zh}::text, 'en', ${en}::text) AS name, count(*)::int AS count,
@@ -141,6 +147,7 @@ export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
         sql`coalesce(licence_state, 'subscribed') = 'subscribed'`,
       ),
   },
+  unusualUse: { right: 'readFigures', rows: () => unusualUse },
   certificateEnds: { right: 'changeSettings', rows: certificates },
   importFailed: { right: 'importLists', rows: wrongImports },
   harvestStopped: { right: 'readFigures', rows: () => stoppedHarvests },

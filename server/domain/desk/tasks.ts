@@ -3,6 +3,7 @@ import { notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Task, TaskKind, type TaskView } from '#contract/models/desk/task-model.ts';
 import { mayDo, type StaffRole } from '#contract/models/roles.ts';
 import { deskPaths } from '#contract/wire/desk-paths.ts';
+import { deskPath } from '#contract/wire/paths.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
@@ -145,6 +146,8 @@ function addressOf(kind: TaskKind, place: string, target: string): string {
     case 'certificateEnds':
       // The campus renews it; the desk has nothing to change.
       return `${deskPaths.workbench}?kind=${kind}`;
+    case 'unusualUse':
+      return `${deskPath}/figures?view=alerts`;
     case 'trialEnds':
       return `/desk/trials/${target}`;
     case 'harvestStopped':

@@ -6,7 +6,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { usageAlerts, usageSettings } from '#server/store/schema/desk/figures.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import type { FoldContext } from './fold.ts';
+import type { FoldContext } from './marks.ts';
 
 /** From how many visits in a day the library wants to know it; 0 for never. */
 export interface Thresholds {

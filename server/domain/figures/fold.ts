@@ -7,20 +7,12 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryDay } from '../libraries/library-day.ts';
 import { noteAlerts, type Thresholds, thresholdsOf } from './alerts.ts';
-import type { Marks } from './marks.ts';
+import type { FoldContext } from './marks.ts';
 
 /** Arbitrary number that no other lock of two numbers uses. */
 const lockClass = 412_028;
 /** Of one statement. */
 const maxEvents = 20_000;
-
-/** Where events are counted. */
-export interface FoldContext {
-  tx: Tx;
-  library: LibraryRecord;
-  marks: Marks;
-  now: Date;
-}
 
 const eventColumns = sql.raw(
   `library_code, at, day, minute, measure, reason, resource_kind, resource_id, is_unique, subjects, provider, way, device,
@@ -62,6 +54,15 @@ export async function foldUse({ tx, library, marks, now }: FoldContext): Promise
   await countPeople(tx, library.code, done.people);
   await noteAlerts({ tx, library, marks, now }, done.over, thresholds);
   return done.events;
+}
+
+/** Libraries with events that are in no sum yet; for the platform. */
+export async function librariesWaiting(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await readRows<{ code: string }>(
+    tx,
+    sql`SELECT DISTINCT library_code AS code FROM usage_inbox`,
+  );
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** Counts all that waits when it is called. */

@@ -8,7 +8,8 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import { openReportStates } from '../desk/open-states.ts';
 import { timeZoneOf } from '../libraries/library-day.ts';
 import { countOpenAlerts } from './alerts.ts';
-import { type FoldContext, foldUse } from './fold.ts';
+import { foldUse } from './fold.ts';
+import type { FoldContext } from './marks.ts';
 import { figureTotals } from './sums.ts';
 
 const minutes = 60;

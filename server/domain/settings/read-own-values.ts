@@ -11,6 +11,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
+import { defaultThresholds, thresholdsOf } from '../figures/alerts.ts';
 import { deliveryOffer } from '../requests/delivery-settings.ts';
 
 /** Such as `22-7`; '' for none. */
@@ -35,6 +36,8 @@ export const noOwnValues: OwnValues = {
   resolver: '',
   'mail-from': '',
   'quiet-hours': hoursText(defaultQuietHours),
+  'alert-account': String(defaultThresholds.account),
+  'alert-address': String(defaultThresholds.address),
   maintenance: [],
   wording: {},
   documents: [],
@@ -47,6 +50,7 @@ export async function readOwnValues(tx: Tx): Promise<OwnValues> {
   const [portal] = await tx.select().from(portalSettings);
   const offer = await deliveryOffer(tx);
   const mail = await libraryMail(tx);
+  const alerts = await thresholdsOf(tx);
   return {
     ...noOwnValues,
     ...(access !== undefined && {
@@ -68,6 +72,8 @@ export async function readOwnValues(tx: Tx): Promise<OwnValues> {
     resolver: offer.resolver,
     'mail-from': mail.sender,
     'quiet-hours': hoursText(mail.quietHours),
+    'alert-account': String(alerts.account),
+    'alert-address': String(alerts.address),
     maintenance: await readMaintenance(tx),
     wording: await readWording(tx),
     documents: await readDocuments(tx),

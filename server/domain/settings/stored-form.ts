@@ -106,6 +106,10 @@ export function wrongFields(values: OwnValues): RefusedField[] {
     wrong.push(expected('quiet-hours', 'hours such as 22-7', '时段，如 22-7'));
   }
   wrong.push(...values['campus-range'].flatMap(wrongRange));
+  for (const name of ['alert-account', 'alert-address'] as const) {
+    if (/^\d{1,7}$/.test(values[name])) continue;
+    wrong.push(expected(name, 'a number, or 0 for never', '数字，0 表示从不'));
+  }
   wrong.push(...wrongDelivery(values));
   for (const name of ['maintenance', 'documents', 'notices'] as const) {
     const ids = values[name].map(({ id }) => id);

@@ -11,6 +11,7 @@ import type { Language, WordingGrade } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
+import { usageSettings } from '#server/store/schema/desk/figures.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { mailSettings } from '#server/store/schema/messages/notifications.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
@@ -64,6 +65,16 @@ export async function writeOwnValues(
       .insert(mailSettings)
       .values({ libraryCode, ...row })
       .onConflictDoUpdate({ target: mailSettings.libraryCode, set: row });
+  }
+  if (isChanged('alert-account', 'alert-address')) {
+    const row = {
+      accountAlert: Number(values['alert-account']),
+      addressAlert: Number(values['alert-address']),
+    };
+    await tx
+      .insert(usageSettings)
+      .values({ libraryCode, ...row })
+      .onConflictDoUpdate({ target: usageSettings.libraryCode, set: row });
   }
   if (isChanged('maintenance')) await writeMaintenance(tx, values.maintenance);
   if (isChanged('wording')) await writeWording(tx, libraryCode, values.wording);

@@ -10,7 +10,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import { countAction, LimitReached, type Rate } from '#server/store/rows/done-counts.ts';
 import { viewed, visits } from '#server/store/schema/patrons.ts';
 import { networkOf } from '../access/networks.ts';
-import { noteUse, type Use, type UseContext } from '../figures/note-use.ts';
+import { noteUse, type UseContext } from '../figures/note-use.ts';
 import { timeZoneOf } from '../libraries/library-day.ts';
 import { requireResource } from '../resources/resources.ts';
 import { isUnremembered, passingCaller } from './unremembered.ts';
@@ -21,6 +21,8 @@ const hourMs = 3_600_000;
 /** A visit made offline may be recorded this much later. */
 const maxAgeMs = 30 * 24 * 3_600_000;
 
+/** The same refusal within 30 seconds counts once. */
+const turnAwayRate: Rate = { max: 1, windowMs: doubleClickMs };
 /** Visits of one reader in a minute: more than a person makes; an outbox waits. */
 const readerRate: Rate = { max: 120, windowMs: 60_000 };
 /** Counted visits to one resource from one network without a sign-in: several classes at once. */
@@ -33,7 +35,12 @@ export interface VisitContext extends UseContext {
 }
 
 /** Whether the reader was let through: how, and to which address; or why not, null where there was no way at all. */
-export type Judged = { way: WayIn | null; url: string } | { refusal: TurnAwayReason | null };
+export type Judged = LetThrough | { refusal: TurnAwayReason | null };
+
+interface LetThrough {
+  way: WayIn | null;
+  url: string;
+}
 
 /** What a reader did, and when, ISO 8601. */
 export interface Visit {
@@ -64,7 +71,7 @@ export async function recordVisit(
   const { patron, caller } = await rememberedAs(context);
   const done = { resource, action, at: happenedAt };
   const clicks = clicksOf({ tx, caller }, done);
-  const judged = (await clicks.isRepeated(true)) ? null : await judge();
+  const judged = (await clicks.isRepeated()) ? null : await judge();
   const isLetThrough = judged !== null && 'way' in judged;
   const isCounted = isLetThrough && (await mayCount(context, resource, action));
   if (isCounted) {
@@ -74,10 +81,7 @@ export async function recordVisit(
       { measure: measures[action], resource, at: happenedAt, way, url, isUnique },
     ]);
   } else if (judged !== null && !isLetThrough && judged.refusal !== null) {
-    const { refusal: reason } = judged;
-    const isNew = !(await clicks.isRepeated(false)) && (await mayCount(context, resource, reason));
-    const turnAway: Use = { measure: 'turnAways', resource, at: happenedAt, reason };
-    await noteUse({ ...context, patron, caller }, isNew ? [turnAway] : []);
+    await noteTurnAway(done, judged.refusal, context);
   }
   const columns = {
     libraryCode: library.code,
@@ -102,17 +106,32 @@ export async function recordVisit(
   return isCounted;
 }
 
-/** Records a visit that another call judged: too many visits refuse nothing. */
+/** Records a visit that another call let through: too many visits refuse nothing. */
 export async function noteVisit(
   visit: Visit,
   context: VisitContext,
-  judged: Judged,
+  letThrough: LetThrough,
 ): Promise<void> {
   try {
-    await recordVisit(visit, context, async () => judged);
+    await recordVisit(visit, context, async () => letThrough);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
   }
+}
+
+/** Counts a refused visit; it is in no list of the reader. */
+export async function noteTurnAway(
+  { resource, at }: { resource: ResourceRef; at: Date },
+  reason: TurnAwayReason,
+  context: VisitContext,
+): Promise<void> {
+  const { tx, library, caller, now } = context;
+  if (context.host.visitor.isAutomatic) return;
+  const subject = `${reason} at ${resourceKey(resource)} of ${caller}`;
+  if ((await countAction(tx, library.code, subject, turnAwayRate, now)) !== null) return;
+  if (!(await mayCount(context, resource, reason))) return;
+  const who = await rememberedAs(context);
+  await noteUse({ ...context, ...who }, [{ measure: 'turnAways', resource, at, reason }]);
 }
 
 const measures = {
@@ -144,10 +163,10 @@ function clicksOf(
   };
   return {
     /** The same within 30 seconds, before or after: a visit that arrives late may lie between. */
-    isRepeated: (isCounted: boolean) =>
+    isRepeated: () =>
       isThere(
         eq(visits.action, action),
-        eq(visits.isCounted, isCounted),
+        eq(visits.isCounted, true),
         gt(visits.at, new Date(at.getTime() - doubleClickMs)),
         lt(visits.at, new Date(at.getTime() + doubleClickMs)),
       ),

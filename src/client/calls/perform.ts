@@ -18,17 +18,27 @@ export interface PerformOptions extends AttemptOptions {
 type Bearer = Sender & { kind: 'patron' | 'library' | 'none' };
 
 /** @throws AppError for a refusal; NoAnswer where our service did not answer */
-export async function perform<I, O>(
+export function perform<I, O>(
   call: Query<I, O> | Command<I, O>,
   input: I,
   options: PerformOptions = {},
 ): Promise<Answer<O>> {
+  const { asVisitor = false } = options;
+  return asSender(call, asVisitor, (sender) => attempt(call, input, sender, options));
+}
+
+/** @throws what `make` throws, where another token or clock does not help */
+export async function asSender<T>(
+  call: AnyCall,
+  asVisitor: boolean,
+  make: (sender: Sender) => Promise<T>,
+): Promise<T> {
   let isRenewed = false;
   let isClockCorrected = false;
   for (;;) {
-    const sender = await senderOf(call, options.asVisitor ?? false);
+    const sender = await senderOf(call, asVisitor);
     try {
-      return await attempt(call, input, sender, options);
+      return await make(sender);
     } catch (error) {
       if (isNamed(error, 'clockDiffers') && !isClockCorrected) {
         isClockCorrected = true;

@@ -91,7 +91,7 @@ export async function attempt<I, O>(
   }
 }
 
-function failureOf(
+export function failureOf(
   error: unknown,
   isAborted: boolean,
   isTimedOut: boolean,
@@ -114,7 +114,7 @@ function endingFromWorker(response: Response): Ending {
   return response.headers.get(headerNames.captivePortal) === null ? 'away' : 'captivePortal';
 }
 
-function headersOf(
+export function headersOf(
   call: AnyCall,
   address: URL,
   rules: FamilyRules,
@@ -153,7 +153,8 @@ function formData(fields: readonly (readonly [string, unknown])[]): FormData {
   return form;
 }
 
-async function read<I, O>(
+/** @throws AppError for a refusal; NoAnswer for what is not from our service */
+export async function read<I, O>(
   call: Query<I, O> | Command<I, O>,
   response: Response,
   rules: FamilyRules,

@@ -203,6 +203,10 @@ const OwnValues = z.strictObject({
   'mail-from': line,
   /** Hours in which nothing is mailed, such as `22-7`; '' for none. */
   'quiet-hours': line,
+  /** Visits of one account in a day from which librarians are told; `0` for never. */
+  'alert-account': line,
+  /** The same for one address whose visitors are not signed in. */
+  'alert-address': line,
   /** Databases under maintenance. */
   maintenance: z.array(Maintenance).check(z.maxLength(10_000)),
   /** Texts of the portal that the library words itself. */

@@ -76,3 +76,10 @@ function textIn(timeZone: string | undefined, instant: Date): string {
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
+
+/** True for a day that there is. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -10,6 +10,8 @@ export const deskPaths = {
   requests: `${deskPath}/requests`,
   /** Trials of databases. */
   trials: `${deskPath}/trials`,
+  /** What is used, now and over the years. */
+  figures: `${deskPath}/figures`,
   imports: `${deskPath}/imports`,
   /** What providers report of use. */
   usage: `${deskPath}/usage`,

@@ -5,6 +5,7 @@ import { RecordKind, recordKinds } from '#contract/models/desk/record-kinds.ts';
 import type { Right } from '#contract/models/roles.ts';
 import { KeysScreen } from './api-keys/keys-screen.tsx';
 import { ChangesScreen } from './changes/changes-screen.tsx';
+import { FiguresScreen } from './figures/figures-screen.tsx';
 import { ImportsScreen } from './imports/imports-screen.tsx';
 import { RecordScreen } from './record/record-screen.tsx';
 import { RecordsScreen } from './records/records-screen.tsx';
@@ -67,6 +68,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...recordRoutes,
   { path: 'trials', right: 'openDesk', Screen: TrialsScreen },
   { path: 'trials/:id', right: 'openDesk', Screen: TrialScreen },
+  { path: 'figures', right: 'readFigures', Screen: FiguresScreen },
   { path: 'imports', ...importRoute },
   { path: 'imports/:id', ...importRoute },
   { path: 'usage', right: 'readFigures', Screen: UsageScreen },

@@ -1,13 +1,10 @@
-// The most frequent values of one filter as bars; each bar links to its list. The table below has all
-// values.
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
+// The most frequent values of one filter as bars; each links to its list. The table below has all values.
+import { countText, shareText } from '#i18n/number-words.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/styles/action-styles.ts';
-import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
-import { barLength, type Chart } from './charts.ts';
-import { FigureTable } from './figure-table.tsx';
-import { countText } from './number-words.ts';
+import { CountBars } from '#ui/figures/count-bars.tsx';
+import { FigureTable } from '#ui/figures/figure-table.tsx';
+import { StackedBar } from '#ui/figures/stacked-bar.tsx';
+import type { Chart } from './charts.ts';
 import { useOverviewStyles } from './overview-styles.ts';
 
 interface BarChartProps {
@@ -23,7 +20,6 @@ const maxBars = 8;
 /** The bars, the number of values not shown, and the table. */
 export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
   const parts = useOverviewStyles();
-  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { rows, isCut, hasSeveral } = chart;
@@ -33,30 +29,20 @@ export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
   const shown = bars.length > maxBars + 1 ? bars.slice(0, maxBars) : bars;
   const left = rows.length - shown.length;
   const longest = Math.max(...shown.map(({ count }) => count), 1);
-  const table = rows.map(({ value, count, share, path, isNested }) => ({
+  const isWhole = chart.filter === 'access' && !hasSeveral;
+  const items = shown.map(({ value, count, share, path }) => ({
     key: value,
     name: nameOf(value),
-    count,
-    share,
+    words: isWhole
+      ? `${countText(count, language)} · ${shareText(share, language)}`
+      : countText(count, language),
+    share: isWhole ? share : count / longest,
     path,
-    isNested,
   }));
   return (
-    <section className={styles.chart}>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.bars}>
-        {shown.map(({ value, count, path }) => (
-          <li key={value}>
-            <Link to={path} className={styles.bar}>
-              <span className={styles.name}>{nameOf(value)}</span>{' '}
-              <span className={styles.count}>{countText(count, language)}</span>
-              <span className={styles.track} aria-hidden="true">
-                <span className={styles.fill} style={{ width: barLength(count, longest) }} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section className={parts.chart}>
+      <h3 className={parts.chartTitle}>{title}</h3>
+      {isWhole ? <StackedBar parts={items} /> : <CountBars bars={items} />}
       {left > 0 ? (
         <p className={parts.quiet}>
           {text('overview.others', { count: countText(left, language) })}
@@ -64,8 +50,18 @@ export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
       ) : null}
       <FigureTable
         caption={caption}
-        columns={[text('overview.value'), text('overview.count'), text('overview.share')]}
-        rows={table}
+        columns={[
+          { name: text('overview.value') },
+          { name: text('overview.count') },
+          { name: text('overview.share'), isShare: true },
+        ]}
+        rows={rows.map(({ value, count, share, path, isNested }) => ({
+          key: value,
+          name: nameOf(value),
+          values: [count, share],
+          path,
+          isNested,
+        }))}
         notes={[
           isCut ? text('overview.cut', { count: rows.length }) : '',
           hasSeveral ? text('overview.severalValues') : '',
@@ -74,52 +70,3 @@ export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
     </section>
   );
 }
-
-const useStyles = makeStyles({
-  chart: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    minWidth: 0,
-    breakInside: 'avoid',
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  bars: { margin: 0, padding: 0, listStyleType: 'none' },
-  bar: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignContent: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    minHeight: '36px',
-    paddingBlock: tokens.spacingVerticalXS,
-    borderRadius: tokens.borderRadiusSmall,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': {
-      color: tokens.colorBrandForegroundLinkHover,
-      textDecorationLine: 'underline',
-    },
-    ':focus-visible': focusRing,
-    [compact]: { minHeight: touchTarget },
-  },
-  name: { overflowWrap: 'anywhere' },
-  count: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
-  track: { gridColumn: '1 / -1' },
-  fill: {
-    display: 'block',
-    boxSizing: 'border-box',
-    height: '8px',
-    // Even a very small value has a visible bar.
-    minWidth: '4px',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorCompoundBrandBackground,
-    // Print and forced colours leave backgrounds out, so a border is drawn too.
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
-  },
-});

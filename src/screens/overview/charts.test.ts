@@ -5,7 +5,14 @@ import { titleForm, titleShape } from '#contract/rules/lists/title-list.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import {
-  barLength,
+  countText,
+  monthOfYearText,
+  monthText,
+  shareText,
+  shortCount,
+} from '#i18n/number-words.ts';
+import { barLength } from '#ui/figures/share-bar.tsx';
+import {
   chartedKinds,
   chartsOf,
   countedKinds,
@@ -14,7 +21,6 @@ import {
   type Overview,
   pathOf,
 } from './charts.ts';
-import { countText, monthOfYearText, monthText, shareText, shortCount } from './number-words.ts';
 
 const subjects = tableOf(
   ['07', '08', '0812', '0814'].map((code) => ({
@@ -57,7 +63,7 @@ const paramsOf = (path: string) => new URLSearchParams(path.split('?')[1]);
 test('only filters that something is known of have a chart', () => {
   const filtersOf = (kind: 'database' | 'ebook' | 'journal') =>
     chartsOf(kind, overview, subjects).map(({ filter }) => filter);
-  expect(filtersOf('database')).toEqual(['state', 'subject', 'language', 'vendor', 'access']);
+  expect(filtersOf('database')).toEqual(['subject', 'access', 'state', 'language', 'vendor']);
   expect([filtersOf('ebook'), filtersOf('journal')]).toEqual([[], ['subject', 'publisher']]);
 });
 
@@ -120,26 +126,35 @@ test.each([
   expect(written).toBe(words);
 });
 
-test('months lead to the list of what came in them', () => {
+test('growth goes back from what is there now, and months lead to what came in them', () => {
   const month = (of: string, database: number, journal: number) => ({
     month: of,
     count: database + journal,
     kinds: { database, journal, ebook: 0 },
   });
-  const added = [month('2026-02', 2, 1), month('2026-03', 0, 0)];
-  const [first, second] = monthsOf('database', added);
-  expect([first?.count, second?.count]).toEqual([2, 0]);
-  expect(databaseForm.read(paramsOf(first?.path ?? '')).single.added).toBe('2026-02');
-  const path = monthsOf('journal', added)[0]?.path ?? '';
-  expect(titleForm.read(paramsOf(path)).single.added).toBe('2026-02');
-  expect(path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
+  const kinds = { database: 5, journal: 1, ebook: 0 };
+  const added = [month('2026-02', 2, 0), month('2026-03', 0, 1)];
+  const months = monthsOf('database', { kinds, added });
+  expect(months.map(({ count, total }) => [count, total])).toEqual([
+    [2, 5],
+    [0, 5],
+  ]);
+  expect(databaseForm.read(paramsOf(months[0]?.path ?? '')).single.added).toBe('2026-02');
+  // Months before the first one say nothing.
+  const journals = monthsOf('journal', { kinds, added });
+  expect(journals.map(({ month }) => month)).toEqual(['2026-03']);
+  expect(titleForm.read(paramsOf(journals[0]?.path ?? '')).single.added).toBe('2026-03');
+  expect(journals[0]?.path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
   // Nothing was added, the kind has no counts by month, or an older service sent no kinds.
-  expect([monthsOf('ebook', added), monthsOf('other', added)]).toEqual([[], []]);
-  expect(monthsOf('journal', [{ month: '2026-02', count: 3 }])).toEqual([]);
+  expect([monthsOf('ebook', { kinds, added }), monthsOf('other', { kinds, added })]).toEqual([
+    [],
+    [],
+  ]);
+  expect(monthsOf('journal', { kinds, added: [{ month: '2026-02', count: 3 }] })).toEqual([]);
 });
 
 test('bars have a hundred lengths at most, however many values there are', () => {
-  const lengths = new Set(Array.from({ length: 5_000 }, (_, index) => barLength(index, 4_999)));
+  const lengths = new Set(Array.from({ length: 5_000 }, (_, index) => barLength(index / 4_999)));
   expect(lengths.size).toBe(101);
-  expect([barLength(1, 3), barLength(4_999, 4_999)]).toEqual(['33%', '100%']);
+  expect([barLength(1 / 3), barLength(1)]).toEqual(['33%', '100%']);
 });

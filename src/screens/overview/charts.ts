@@ -30,10 +30,10 @@ export const countedKinds = Object.keys(listPaths) as CountedKind[];
 
 /** Kinds with charts, and the filters that each is counted by. */
 const filtersOf = {
-  database: ['state', 'subject', 'type', 'language', 'vendor', 'access'],
-  journal: ['subject', 'inclusion', 'language', 'publisher', 'access'],
-  ebook: ['subject', 'language', 'publisher', 'inclusion', 'access'],
-  other: ['kind', 'subject', 'language', 'vendor', 'access'],
+  database: ['subject', 'access', 'state', 'type', 'language', 'vendor'],
+  journal: ['subject', 'access', 'inclusion', 'language', 'publisher'],
+  ebook: ['subject', 'access', 'language', 'publisher', 'inclusion'],
+  other: ['kind', 'access', 'subject', 'language', 'vendor'],
 } as const;
 export type ChartedKind = keyof typeof filtersOf;
 export type ChartFilter = (typeof filtersOf)[ChartedKind][number];
@@ -58,14 +58,6 @@ export interface Chart {
   isCut: boolean;
   /** True when a resource can have several values, so the shares add up to more than 100%. */
   hasSeveral: boolean;
-}
-
-/**
- * The length of a bar beside the longest. Whole per cents, because the document's policy names each length that it has
- * (docs/operations/network.md, "Behind a proxy").
- */
-export function barLength(count: number, most: number): string {
-  return `${Math.round((count / most) * 100)}%`;
 }
 
 /** The number of values of a title facet that the service sends at most. */
@@ -152,23 +144,37 @@ function sumOf(bars: readonly Pick<Counted, 'count'>[]): number {
   return bars.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The number added in a month, with the address of the list of these resources. */
+/** A month of the growth of a kind. */
 export interface MonthFigure {
   month: string;
+  /** Added in the month. */
   count: number;
+  /** Of what is there now, how much was there at the end of the month. */
+  total: number;
+  /** The list of what was added. */
   path: string;
 }
 
-/** Months of a kind that is counted by month; empty when nothing was added or the service sent nothing. */
-export function monthsOf(kind: ChartedKind, added: Overview['added']): readonly MonthFigure[] {
+/**
+ * The growth of a kind that is counted by month, from the first month that had something; empty when nothing was added
+ * or the service sent nothing.
+ */
+export function monthsOf(
+  kind: ChartedKind,
+  { kinds: now, added }: Pick<Overview, 'kinds' | 'added'>,
+): readonly MonthFigure[] {
   if (kind === 'other') return [];
+  let total = (now[kind] ?? 0) - added.reduce((sum, { kinds }) => sum + (kinds?.[kind] ?? 0), 0);
   const figures = added.map(({ month, kinds }) => {
     const edit = { single: { added: month } };
     const path =
       kind === 'database'
         ? listPath(listPaths[kind], databaseShape, edit)
         : listPath(listPaths[kind], titleShape, edit);
-    return { month, count: kinds?.[kind] ?? 0, path };
+    const count = kinds?.[kind] ?? 0;
+    total += count;
+    return { month, count, total, path };
   });
-  return figures.some(({ count }) => count > 0) ? figures : [];
+  if (figures.every(({ count }) => count === 0)) return [];
+  return figures.filter((figure) => figure.total > 0);
 }

@@ -17,9 +17,8 @@ import {
 } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
-import { focusRing } from '#ui/styles/action-styles.ts';
-import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
-import { AddedByMonth } from './added-by-month.tsx';
+import { compact, print } from '#ui/styles/breakpoints.ts';
+import { useChipLinkStyles } from '#ui/styles/chip-link-styles.ts';
 import { BarChart } from './bar-chart.tsx';
 import {
   type ChartedKind,
@@ -29,6 +28,7 @@ import {
   listPaths,
   type Overview,
 } from './charts.ts';
+import { Growth } from './growth.tsx';
 import { useOverviewStyles } from './overview-styles.ts';
 
 interface KindChartsProps {
@@ -40,75 +40,64 @@ interface KindChartsProps {
 export function KindCharts({ overview, subjects }: KindChartsProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
+  const { chip, chosen: chosenChip } = useChipLinkStyles();
   const text = useText();
   const language = useLanguage();
   const wording = useSubjectWording();
   const [query] = useSearchParams();
-  const chosen = chosenOf(query.get('kind'), overview);
+  const shown = chartedKinds.filter((kind) => (overview.kinds[kind] ?? 0) > 0);
+  const chosen = chartedKinds.find((kind) => kind === query.get('kind')) ?? shown[0] ?? 'database';
   const charts = chartsOf(chosen, overview, subjects);
   const kind = text(`overview.kinds.${chosen}`);
   return (
-    <>
-      <section className={parts.section} aria-labelledby="details">
-        <h2 id="details" className={parts.sectionTitle}>
-          {text('overview.details')}
-        </h2>
-        <nav className={styles.kinds} aria-label={text('overview.choose')}>
-          {chartedKinds.map((each) => (
-            <Link
-              key={each}
-              to={`?kind=${each}`}
-              replace
-              preventScrollReset
-              aria-current={each === chosen ? 'true' : undefined}
-              className={mergeClasses(styles.kind, each === chosen && styles.chosen)}
-            >
-              {text(`overview.kinds.${each}`)}
-            </Link>
-          ))}
-          <LinkButton to={listPaths[chosen]} appearance="transparent" className={styles.all}>
-            {text('overview.all', { kind })}
-          </LinkButton>
-        </nav>
-        {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
-        <div className={styles.charts}>
-          {charts.map((chart) => (
-            // Another kind gets a new chart, so that no table stays open.
-            <Boundary key={`${chosen} ${chart.filter}`} fallback={null}>
-              <BarChart
-                title={text(`overview.by.${chart.filter}`)}
-                caption={text('overview.tableOf', {
-                  kind,
-                  by: text(`overview.by.${chart.filter}`),
-                })}
-                chart={chart}
-                nameOf={(value) =>
-                  nameOf(chosen, chart.filter, value, {
-                    overview,
-                    subjects,
-                    text,
-                    language,
-                    wording,
-                  })
-                }
-              />
-            </Boundary>
-          ))}
-        </div>
-      </section>
-      <Boundary key={chosen} fallback={null}>
-        <AddedByMonth kind={chosen} added={overview.added} />
-      </Boundary>
-    </>
-  );
-}
-
-/** The kind in the address, or else the first kind that has resources. */
-function chosenOf(requested: string | null, { kinds }: Overview): ChartedKind {
-  return (
-    chartedKinds.find((kind) => kind === requested) ??
-    chartedKinds.find((kind) => (kinds[kind] ?? 0) > 0) ??
-    'database'
+    <section className={parts.section} aria-labelledby="details">
+      <h2 id="details" className={parts.sectionTitle}>
+        {text('overview.details')}
+      </h2>
+      <nav className={styles.kinds} aria-label={text('overview.choose')}>
+        {shown.map((each) => (
+          <Link
+            key={each}
+            to={`?kind=${each}`}
+            replace
+            preventScrollReset
+            aria-current={each === chosen ? 'true' : undefined}
+            className={mergeClasses(chip, each === chosen && chosenChip)}
+          >
+            {text(`overview.kinds.${each}`)}
+          </Link>
+        ))}
+        <LinkButton to={listPaths[chosen]} appearance="transparent" className={styles.all}>
+          {text('overview.all', { kind })}
+        </LinkButton>
+      </nav>
+      {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
+      <div className={styles.charts}>
+        {charts.map((chart, index) => (
+          // Another kind gets a new chart, so that no table stays open.
+          <Boundary key={`${chosen} ${chart.filter}`} fallback={null}>
+            {index === 1 ? <Growth kind={chosen} overview={overview} /> : null}
+            <BarChart
+              title={text(`overview.by.${chart.filter}`)}
+              caption={text('overview.tableOf', {
+                kind,
+                by: text(`overview.by.${chart.filter}`),
+              })}
+              chart={chart}
+              nameOf={(value) =>
+                nameOf(chosen, chart.filter, value, {
+                  overview,
+                  subjects,
+                  text,
+                  language,
+                  wording,
+                })
+              }
+            />
+          </Boundary>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -152,27 +141,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     [print]: { display: 'none' },
-  },
-  kind: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    minHeight: '32px',
-    paddingInline: tokens.spacingHorizontalM,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': focusRing,
-    [compact]: { minHeight: touchTarget },
-  },
-  chosen: {
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   all: { marginInlineStart: 'auto' },
   charts: {

@@ -1,11 +1,11 @@
-// The number of resources of each kind; each number links to its list.
+// The number of resources of each kind that has some; each number links to its list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { countText } from '#i18n/number-words.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
-import { compact } from '#ui/styles/breakpoints.ts';
+import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 import { countedKinds, listPaths } from './charts.ts';
-import { countText } from './number-words.ts';
 
 /** The numbers, with a link for each kind. */
 export function KindFigures({ kinds }: { kinds: Readonly<Record<string, number>> }) {
@@ -15,14 +15,16 @@ export function KindFigures({ kinds }: { kinds: Readonly<Record<string, number>>
   return (
     <section aria-label={text('overview.figures')}>
       <ul className={styles.list}>
-        {countedKinds.map((kind) => (
-          <li key={kind}>
-            <Link to={listPaths[kind]} className={styles.figure}>
-              <span className={styles.name}>{text(`overview.kinds.${kind}`)}</span>{' '}
-              <span className={styles.count}>{countText(kinds[kind] ?? 0, language)}</span>
-            </Link>
-          </li>
-        ))}
+        {countedKinds
+          .filter((kind) => (kinds[kind] ?? 0) > 0)
+          .map((kind) => (
+            <li key={kind}>
+              <Link to={listPaths[kind]} className={styles.figure}>
+                <span className={styles.name}>{text(`overview.kinds.${kind}`)}</span>{' '}
+                <span className={styles.count}>{countText(kinds[kind] ?? 0, language)}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -31,12 +33,15 @@ export function KindFigures({ kinds }: { kinds: Readonly<Record<string, number>>
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
     gap: tokens.spacingHorizontalM,
     margin: 0,
     padding: 0,
     listStyleType: 'none',
-    [compact]: { gridTemplateColumns: 'repeat(auto-fill, minmax(144px, 1fr))' },
+    [compact]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(144px, 1fr))',
+      gap: tokens.spacingHorizontalS,
+    },
   },
   figure: {
     display: 'flex',
@@ -51,6 +56,15 @@ const useStyles = makeStyles({
     breakInside: 'avoid',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': focusRing,
+    // The first plot stands above the fold of a phone.
+    [compact]: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: tokens.spacingHorizontalS,
+      minHeight: touchTarget,
+      padding: `0 ${tokens.spacingHorizontalM}`,
+    },
   },
   name: { color: tokens.colorNeutralForeground2 },
   count: {
@@ -59,5 +73,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   },
 });

@@ -1,6 +1,5 @@
 // Styles that the parts of the overview share.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact } from '#ui/styles/breakpoints.ts';
 
 export const useOverviewStyles = makeStyles({
   screen: {
@@ -26,23 +25,24 @@ export const useOverviewStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     breakAfter: 'avoid',
   },
+  chartTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  chart: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    breakInside: 'avoid',
+  },
   quiet: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
-  },
-  summary: {
-    position: 'relative',
-    width: 'fit-content',
-    paddingBlock: tokens.spacingVerticalXS,
-    borderRadius: tokens.borderRadiusSmall,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    [compact]: { paddingBlock: tokens.spacingVerticalM },
   },
 });

@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { RankedKind, UsageMeasure, UsagePeriod } from '#contract/models/usage-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/styles/action-styles.ts';
-import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
+import { compact, print } from '#ui/styles/breakpoints.ts';
+import { useChipLinkStyles } from '#ui/styles/chip-link-styles.ts';
 import { queryOf, type RankingChoice } from './ranking-choice.ts';
 
 /** Three groups of links. */
@@ -48,6 +48,7 @@ interface GroupProps {
 
 function Group({ label, options }: GroupProps) {
   const styles = useStyles();
+  const { chip, chosen } = useChipLinkStyles();
   return (
     <nav className={styles.group} aria-label={label}>
       <span className={styles.label} aria-hidden="true">
@@ -60,7 +61,7 @@ function Group({ label, options }: GroupProps) {
           replace
           preventScrollReset
           aria-current={isChosen ? 'true' : undefined}
-          className={mergeClasses(styles.option, isChosen && styles.chosen)}
+          className={mergeClasses(chip, isChosen && chosen)}
         >
           {name}
         </Link>
@@ -85,26 +86,5 @@ const useStyles = makeStyles({
   label: {
     color: tokens.colorNeutralForeground3,
     [compact]: { width: '100%', fontSize: tokens.fontSizeBase200 },
-  },
-  option: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    minHeight: '32px',
-    paddingInline: tokens.spacingHorizontalM,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': focusRing,
-    [compact]: { minHeight: touchTarget },
-  },
-  chosen: {
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
 });

@@ -13,19 +13,22 @@ import type { Trouble } from '#features/visit/visit-keys.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { ShareBar } from '#ui/figures/share-bar.tsx';
 import { Isolated } from '#ui/isolated.tsx';
 import { compact, desktop, print, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface RankedItemProps {
   ranked: Ranked;
   measure: UsageMeasure;
+  /** Count of the first one. */
+  most: number;
   /** Why the resource may not answer now; null if it should. */
   trouble: Trouble | null;
   onMore: OpenReportMenu;
 }
 
 /** The row. */
-export function RankedItem({ ranked, measure, trouble, onMore }: RankedItemProps) {
+export function RankedItem({ ranked, measure, most, trouble, onMore }: RankedItemProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -34,6 +37,7 @@ export function RankedItem({ ranked, measure, trouble, onMore }: RankedItemProps
   const path = rankedPath(ranked);
   return (
     <li className={styles.row}>
+      <ShareBar share={ranked.count / most} className={styles.bar} fillClassName={styles.fill} />
       <span className={styles.place}>{ranked.place}</span>
       <div className={styles.words}>
         <div>
@@ -82,6 +86,8 @@ export function RankedItem({ ranked, measure, trouble, onMore }: RankedItemProps
 
 const useStyles = makeStyles({
   row: {
+    position: 'relative',
+    isolation: 'isolate',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
@@ -90,8 +96,24 @@ const useStyles = makeStyles({
     breakInside: 'avoid',
     [compact]: { gap: tokens.spacingHorizontalS, paddingBlock: tokens.spacingVerticalXS },
   },
+  bar: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    backgroundColor: 'transparent',
+  },
+  fill: {
+    height: '100%',
+    borderRadius: 0,
+    borderTopWidth: 0,
+    borderBottomWidth: 0,
+    borderInlineEndWidth: 0,
+    borderInlineStartWidth: tokens.strokeWidthThick,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
   place: {
     flexShrink: 0,
+    paddingInlineStart: tokens.spacingHorizontalS,
     minWidth: '2.5em',
     fontSize: tokens.fontSizeBase400,
     fontWeight: tokens.fontWeightSemibold,

@@ -1,5 +1,6 @@
 // What readers use most (/topList): a ranking of one kind, by what was counted in a period. The address says which.
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Info16Regular } from '@fluentui/react-icons/svg/info';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useSearchParams } from 'react-router-dom';
 import { noteDescription } from '#browser/first-render.ts';
@@ -19,6 +20,8 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print } from '#ui/styles/breakpoints.ts';
 import { ChoiceLinks } from './choice-links.tsx';
 import { RankedItem } from './ranked-item.tsx';
 import { choiceIn, queryOf, type RankingChoice } from './ranking-choice.ts';
@@ -46,7 +49,12 @@ export function TopListScreen() {
       <header className={styles.head}>
         <PageTitle>{title}</PageTitle>
         <ReadingAge reading={reading} />
-        <p className={styles.about}>{text('rankings.about')}</p>
+        <details className={styles.about}>
+          <summary className={styles.sign}>
+            <Info16Regular aria-hidden="true" /> {text('rankings.method')}
+          </summary>
+          <p className={styles.method}>{text('rankings.about')}</p>
+        </details>
       </header>
       <ChoiceLinks chosen={chosen} />
       <ReadingGate
@@ -93,6 +101,7 @@ function RankedList({ ranking, chosen }: { ranking: Ranking; chosen: RankingChoi
               key={resourceKey(ranked.resource)}
               ranked={ranked}
               measure={chosen.measure}
+              most={items[0]?.count ?? 1}
               trouble={troubleOfReached(ranked, fault, today())}
               onMore={openMenu}
             />
@@ -145,7 +154,16 @@ const useStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
   },
-  about: { width: '100%', margin: 0, color: tokens.colorNeutralForeground3 },
+  about: { color: tokens.colorNeutralForeground3, '&[open]': { width: '100%' } },
+  sign: {
+    width: 'fit-content',
+    borderRadius: tokens.borderRadiusSmall,
+    cursor: 'pointer',
+    ':focus-visible': focusRing,
+    [compact]: { paddingBlock: tokens.spacingVerticalM },
+    [print]: { display: 'none' },
+  },
+  method: { margin: 0, maxWidth: '80ch' },
   coming: { minHeight: '80vh' },
   title: {
     margin: 0,

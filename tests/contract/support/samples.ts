@@ -17,6 +17,9 @@ type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 export function samplesFor(library: LibraryRecord, now: Date): Samples {
   const time = now.getTime();
   const resource = { kind: 'database', id: 'database-1' } as const;
+  const page = { offset: 0, limit: 50 };
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const period = { ...days, compare: 'before' } as const;
   const from = { applyCode, companyCode, libraryCode: library.code };
   return {
     getTimestamp: {},
@@ -53,6 +56,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     recordDownload: { id: resource.id, at: now.toISOString() },
     getVersions: {},
     listDepartmentTags: {},
+    recordUse: { screens: [{ path: '/databaseList', at: now.toISOString() }], searches: [] },
     recordVisit: { resource, action: 'view', at: now.toISOString() },
     listViewed: {},
     listNotices: {},
@@ -121,6 +125,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listCurated: {},
     getRemembering: {},
     setRemembering: { isRemembered: true },
+    getPortalUse: {},
     listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
     setStandings: { standings: [{ username: 'reader', overdueDays: 1 }], isDryRun: true },
     importFile: {
@@ -281,6 +286,21 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listTrials: {},
     getTrial: { id: resource.id },
     decideTrial: { id: resource.id, outcome: 'declined', reason: { en: 'No funds' } },
+    getFigures: period,
+    listFigureSeries: { ...period, measure: 'visits', by: 'day' },
+    listFigureParts: { ...period, measure: 'visits', by: 'kind', limit: 50 },
+    listTopResources: { ...period, ...page, measure: 'visits' },
+    listEmptySearches: { ...period, ...page },
+    listTurnAways: { ...period, ...page },
+    listNeverOpened: { ...days, ...page, kind: 'database' },
+    getLiveFigures: {},
+    listUseAlerts: { ...page, state: 'all' },
+    closeUseAlert: { id: 'none', note: '' },
+    listDatabaseVisits: { ...days, ...page },
+    listBookVisits: { ...days, ...page },
+    listRequestVisits: { ...days, ...page },
+    listProxyVisits: { ...days, ...page },
+    listDownloadVisits: { ...days, ...page },
     listLetters: { kind: 'database', id: resource.id },
     writeToVendor: {
       resource: { kind: 'database', id: resource.id },

@@ -7,7 +7,7 @@ import {
   deskRecordsPath,
   newRecord,
 } from '#contract/wire/desk-paths.ts';
-import { words } from './portal.ts';
+import { drawn, words } from './portal.ts';
 import { at, heading, opened, type Screen, seen, settled } from './screen.ts';
 
 type Ready = Screen['ready'];
@@ -67,6 +67,12 @@ const pressed = (nameIn: (say: (typeof words)['zh_CN']) => string): Ready =>
     await settled(page);
   };
 
+/** What is used now is a stream: the network is never idle. */
+const figures: Ready = async (page) => {
+  await expect(page.locator('figure, table').first()).toBeVisible();
+  await drawn(page);
+};
+
 /** One engine draws all kinds: these have every part that it has. */
 const different: readonly RecordKind[] = ['database', 'package', 'notice', 'document', 'subject'];
 const isAlike = (kind: RecordKind) => !different.includes(kind);
@@ -104,6 +110,10 @@ export const deskScreens: readonly Screen[] = [
   }),
   desk('database-merge', database, merging, { isOpened }),
   desk('database-many', `${deskRecordsPath('database')}?q=ieee`, changingMany, { isOpened }),
+  desk('figures', `${deskPaths.figures}?period=days30`, figures),
+  desk('figures-never', `${deskPaths.figures}?view=never&period=days30`, figures, {
+    layout: 'desktop',
+  }),
   desk('imports', deskPaths.imports, heading),
   desk(
     'imports-new',

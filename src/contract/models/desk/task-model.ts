@@ -11,6 +11,7 @@ export const TaskKind = z.enum([
   'trialEnds',
   'licenceEnds',
   'certificateEnds',
+  'unusualUse',
   'suggestion',
   'trialReport',
   'usageUnmatched',

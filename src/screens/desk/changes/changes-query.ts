@@ -1,6 +1,7 @@
 // Which changes are listed, as the address says it. Pure.
 import { recordFields } from '#contract/models/desk/record-fields.ts';
 import { RecordKind } from '#contract/models/desk/record-kinds.ts';
+import { isDay } from '#contract/rules/zoned-day.ts';
 import { deskPaths } from '#contract/wire/desk-paths.ts';
 
 /** What the list is searched for; '' for everything. */
@@ -54,10 +55,3 @@ export const fieldNames: readonly string[] = [
       .map(({ name }) => name),
   ),
 ];
-
-/** True for a day that there is. */
-function isDay(text: string | null): boolean {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

@@ -5,6 +5,7 @@ import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { BookDatabase20Regular } from '@fluentui/react-icons/svg/book-database';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { BuildingShop20Regular } from '@fluentui/react-icons/svg/building-shop';
+import { DataTrending20Regular } from '@fluentui/react-icons/svg/data-trending';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { DocumentData20Regular } from '@fluentui/react-icons/svg/document-data';
 import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
@@ -66,6 +67,12 @@ export const deskPlaces: readonly DeskPlace[] = [
   recordPlace('subject', Tag20Regular),
   recordPlace('department', Organization20Regular),
   recordPlace('vendor', BuildingShop20Regular),
+  {
+    path: deskPaths.figures,
+    label: 'desk.nav.figures',
+    right: 'readFigures',
+    Icon: DataTrending20Regular,
+  },
   {
     path: deskPaths.imports,
     label: 'desk.nav.imports',

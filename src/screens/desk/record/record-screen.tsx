@@ -11,12 +11,14 @@ import { useKind } from '../fields/use-kind.ts';
 import { RecordForm } from './record-form.tsx';
 import { newValues } from './record-values.ts';
 
-/** The screen of a record; at `new`, `copy` in the address names the record to begin with. */
+/** The screen of a record; at `new`, the address names the record to begin with (`copy`), or the words of a best bet. */
 export function RecordScreen() {
   const text = useText();
   const kind = useKind();
   const { id = newRecord } = useParams();
-  const copy = useSearchParams()[0].get('copy');
+  const [params] = useSearchParams();
+  const copy = params.get('copy');
+  const words = params.get('words');
   const isNew = id === newRecord;
   const read = isNew ? copy : id;
   const reading = useRead(
@@ -24,8 +26,11 @@ export function RecordScreen() {
     { kind, id: read ?? id },
     { hideMessage: true, isEnabled: read !== null },
   );
-  if (read === null)
-    return <RecordForm kind={kind} record={null} values={newValues(kind, null, today())} />;
+  if (read === null) {
+    const values = newValues(kind, null, today());
+    if (kind === 'bestBet' && words) values.words = [words];
+    return <RecordForm kind={kind} record={null} values={values} />;
+  }
   const isGone =
     reading.status === 'failed' &&
     reading.error instanceof AppError &&

@@ -13,11 +13,12 @@ import {
 import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { deskPaths } from '#contract/wire/desk-paths.ts';
+import { countText, shareText } from '#i18n/number-words.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { CountBars } from '#ui/figures/count-bars.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
-import { AnswerBars } from './answer-bars.tsx';
 import { answerRows, resultsCsv } from './trial-table.ts';
 
 interface TrialPictureProps {
@@ -73,14 +74,18 @@ export function TrialPicture({ trial, results }: TrialPictureProps) {
         </div>
         <div className={styles.charts}>
           {TrialQuestion.options.map((question) => (
-            <AnswerBars
-              key={question}
-              title={text(`feedback.${question}`)}
-              rows={answerRows(results, question).map(({ answer, ...row }) => ({
-                ...row,
-                name: answerName(question, answer, text),
-              }))}
-            />
+            <section key={question} aria-label={text(`feedback.${question}`)}>
+              <h3 className={styles.title}>{text(`feedback.${question}`)}</h3>
+              <CountBars
+                bars={answerRows(results, question).map(({ answer, count, share }) => ({
+                  key: answer,
+                  name: answerName(question, answer, text),
+                  words: `${countText(count, language)} · ${shareText(share, language)}`,
+                  share,
+                  path: null,
+                }))}
+              />
+            </section>
           ))}
         </div>
       </DetailPart>
@@ -177,6 +182,12 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXL}`,
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
+  },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
   },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   words: {

@@ -7,6 +7,7 @@ import { Certificate20Regular } from '@fluentui/react-icons/svg/certificate';
 import { DocumentCopy20Regular } from '@fluentui/react-icons/svg/document-copy';
 import { Lightbulb20Regular } from '@fluentui/react-icons/svg/lightbulb';
 import { LinkDismiss20Regular } from '@fluentui/react-icons/svg/link-dismiss';
+import { PersonWarning20Regular } from '@fluentui/react-icons/svg/person-warning';
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { TableLink20Regular } from '@fluentui/react-icons/svg/table-link';
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag';
@@ -24,6 +25,7 @@ const signs: Readonly<Record<TaskKind, ComponentType>> = {
   trialEnds: Timer20Regular,
   licenceEnds: CalendarClock20Regular,
   certificateEnds: Certificate20Regular,
+  unusualUse: PersonWarning20Regular,
   importFailed: ArrowImport20Regular,
   harvestStopped: PlugDisconnected20Regular,
   usageUnmatched: TableLink20Regular,

@@ -1,73 +1,78 @@
-// The resources added in each of the last twelve months, as columns, with a table of the same numbers.
+// How large the collection was at the end of each of the last twelve months, as columns, with a table of the same numbers.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { countText, monthOfYearText, monthText, shortCount } from '#i18n/number-words.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { FigureTable } from '#ui/figures/figure-table.tsx';
+import { barLength } from '#ui/figures/share-bar.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
-import {
-  barLength,
-  type ChartedKind,
-  type MonthFigure,
-  monthsOf,
-  type Overview,
-} from './charts.ts';
-import { FigureTable } from './figure-table.tsx';
-import { countText, monthOfYearText, monthText, shortCount } from './number-words.ts';
+import { type ChartedKind, type MonthFigure, monthsOf, type Overview } from './charts.ts';
 import { useOverviewStyles } from './overview-styles.ts';
 
-interface AddedByMonthProps {
+interface GrowthProps {
   kind: ChartedKind;
-  added: Overview['added'];
+  overview: Overview;
 }
 
 /** Draws nothing when no resource of the kind was added. */
-export function AddedByMonth({ kind, added }: AddedByMonthProps) {
+export function Growth({ kind, overview }: GrowthProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const figures = monthsOf(kind, added);
-  if (figures.length === 0) return null;
-  const most = Math.max(...figures.map(({ count }) => count));
+  const figures = monthsOf(kind, overview);
+  const [first] = figures;
+  if (first === undefined) return null;
+  const most = Math.max(...figures.map(({ total }) => total));
   const name = text(`overview.kinds.${kind}`);
   return (
-    <section className={parts.section} aria-labelledby="added">
-      <div>
-        <h2 id="added" className={parts.sectionTitle}>
-          {text('overview.added')}
-        </h2>
-        <p className={parts.quiet}>{text('overview.addedAbout', { kind: name })}</p>
-      </div>
-      <ol className={styles.months}>
-        {figures.map((figure, index) => (
-          <Month key={figure.month} {...figure} most={most} hasYear={index === 0} />
-        ))}
-      </ol>
+    <section className={parts.chart}>
+      <h3 className={parts.chartTitle}>{text('overview.growth')}</h3>
+      {figures.length === 1 ? (
+        // One column would say nothing.
+        <p className={styles.about}>
+          {text('overview.growthAtOnce', {
+            month: monthOfYearText(first.month, language),
+            count: countText(first.count, language),
+          })}
+        </p>
+      ) : (
+        <>
+          <p className={parts.quiet}>{text('overview.growthAbout', { kind: name })}</p>
+          <ol className={styles.months}>
+            {figures.map((figure, index) => (
+              <Month key={figure.month} {...figure} most={most} hasYear={index === 0} />
+            ))}
+          </ol>
+        </>
+      )}
       <FigureTable
-        caption={text('overview.added')}
-        columns={[text('overview.month'), text('overview.count')]}
-        rows={figures.map(({ month, count, path }) => ({
+        caption={text('overview.tableOf', { kind: name, by: text('overview.growth') })}
+        columns={[
+          { name: text('overview.month') },
+          { name: text('overview.added') },
+          { name: text('overview.count') },
+        ]}
+        rows={figures.map(({ month, count, total, path }) => ({
           key: month,
           name: monthOfYearText(month, language),
-          count,
-          share: null,
+          values: [count, total],
           path: count === 0 ? null : path,
-          isNested: false,
         }))}
-        notes={[]}
       />
     </section>
   );
 }
 
 interface MonthProps extends MonthFigure {
-  /** Count of the highest column. */
+  /** Total of the highest column. */
   most: number;
   hasYear: boolean;
 }
 
-/** A column that links to the resources it counts. */
-function Month({ month, count, path, most, hasYear }: MonthProps) {
+/** A column that links to the resources that were added. */
+function Month({ month, count, total, path, most, hasYear }: MonthProps) {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
@@ -75,16 +80,19 @@ function Month({ month, count, path, most, hasYear }: MonthProps) {
   const column = (
     <>
       <span className={unseen}>
-        {text('overview.bar', {
-          name: monthOfYearText(month, language),
+        {text('overview.monthBar', {
+          month: monthOfYearText(month, language),
+          total: countText(total, language),
           count: countText(count, language),
         })}
       </span>
-      <span aria-hidden="true">{shortCount(count, language)}</span>
+      <span aria-hidden="true">{shortCount(total, language)}</span>
       <span className={styles.room} aria-hidden="true">
-        {count === 0 ? null : (
-          <span className={styles.column} style={{ height: barLength(count, most) }} />
-        )}
+        <span className={styles.column} style={{ height: barLength(total / most) }}>
+          {count === 0 ? null : (
+            <span className={styles.added} style={{ height: barLength(count / total) }} />
+          )}
+        </span>
       </span>
       <span aria-hidden="true">{monthText(month, language)}</span>
       <span aria-hidden="true" className={styles.year}>
@@ -106,11 +114,12 @@ function Month({ month, count, path, most, hasYear }: MonthProps) {
 }
 
 const useStyles = makeStyles({
+  about: { margin: 0 },
   months: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalXXS,
-    maxWidth: '800px',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
@@ -118,7 +127,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
-    breakInside: 'avoid',
   },
   cell: { minWidth: 0 },
   month: {
@@ -140,19 +148,28 @@ const useStyles = makeStyles({
     alignItems: 'flex-end',
     justifyContent: 'center',
     width: '100%',
-    height: '120px',
+    height: '160px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
   column: {
     display: 'block',
     boxSizing: 'border-box',
     width: '70%',
+    maxWidth: '48px',
     minHeight: '2px',
+    overflow: 'hidden',
     borderStartStartRadius: tokens.borderRadiusSmall,
     borderStartEndRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorCompoundBrandBackground,
+    backgroundColor: tokens.colorBrandStroke2,
     // Print and forced colours leave backgrounds out, so a border is drawn too.
     border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
+  },
+  added: {
+    display: 'block',
+    boxSizing: 'border-box',
+    minHeight: '2px',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
   },
   year: { minHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
 });

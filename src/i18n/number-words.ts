@@ -1,6 +1,6 @@
 // Formats numbers in the reader's language.
 import type { Language } from '#contract/models/model.ts';
-import { tagOf } from '#i18n/lang.ts';
+import { tagOf } from './lang.ts';
 
 interface Formats {
   short: Intl.NumberFormat;
