@@ -17,6 +17,7 @@ import { searchHandlers } from './collection/search.ts';
 import { subjectHandlers } from './collection/subjects.ts';
 import { titleHandlers } from './collection/titles.ts';
 import { workHandlers } from './collection/works.ts';
+import { counterHandlers } from './desk/counter.ts';
 import { deskHandlers } from './desk/desk.ts';
 import { figureHandlers } from './desk/figures.ts';
 import { letterHandlers } from './desk/letters.ts';
@@ -96,6 +97,7 @@ export const allHandlers: Handlers = {
   ...notificationHandlers,
   ...pushHandlers,
   ...recordHandlers,
+  ...counterHandlers,
   ...deskHandlers,
   ...taskHandlers,
   ...trialHandlers,

@@ -21,6 +21,7 @@ KIND and what FILE may be:
   achievements, quotes, articles    works, as a table, or as references: RIS, EndNote, PubMed,
                  Web of Science, RefWorks, NoteExpress
   standings      what the circulation system says of patrons, as a table
+  usage          COUNTER 4, 5 and 5.1, as TSV, CSV or JSON; --provider names who reports
 Tables are CSV or TSV, their columns named in English, Chinese or German, in any order, within the
 first 20 rows. UTF-8, UTF-16, GB18030, windows-1252 and old Macintosh text are recognised.
 

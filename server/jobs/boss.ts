@@ -12,6 +12,7 @@ export const mailQueue = 'mail';
 export const usageSumsQueue = 'usageSums';
 export const figuresQueue = 'figures';
 export const signOutsQueue = 'signOuts';
+export const harvestQueue = 'harvest';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
@@ -21,6 +22,7 @@ export const queueNames: readonly string[] = [
   usageSumsQueue,
   figuresQueue,
   signOutsQueue,
+  harvestQueue,
 ];
 
 /** Without a heartbeat for so long a worker counts as dead. */
@@ -29,6 +31,8 @@ const superviseSeconds = 15;
 const maxTaskSeconds = 6 * 3_600;
 /** A mail server may take ten minutes for each answer. */
 const maxMailSeconds = 2 * 3_600;
+/** Providers count for minutes before they answer. */
+const maxHarvestSeconds = 12 * 3_600;
 /** A task is retried whenever the database was unavailable. */
 const maxRetries = 1_000;
 
@@ -92,6 +96,12 @@ export async function openBoss(
       expireInSeconds: maxMailSeconds,
     });
     await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
+    await boss.createQueue(harvestQueue, {
+      policy: 'exclusive',
+      heartbeatSeconds,
+      retryLimit: 0,
+      expireInSeconds: maxHarvestSeconds,
+    });
     await boss.createQueue(figuresQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
     await boss.createQueue(signOutsQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
   } catch (error) {

@@ -102,6 +102,8 @@ const mailWords: Readonly<Record<Language, MorningWords>> = {
     kinds: {
       fault: '故障',
       importFailed: '导入有误',
+      harvestStopped: '统计报告停止获取',
+      usageUnmatched: '统计条目未对应',
       copy: '索取全文',
       trialEnds: '试用将结束',
       licenceEnds: '授权将到期',
@@ -126,6 +128,8 @@ const mailWords: Readonly<Record<Language, MorningWords>> = {
     kinds: {
       fault: 'Fault',
       importFailed: 'Import failed',
+      harvestStopped: 'Harvest of usage stopped',
+      usageUnmatched: 'Usage without a title',
       copy: 'Copy wanted',
       trialEnds: 'Trial ends',
       licenceEnds: 'Licence ends',

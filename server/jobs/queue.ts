@@ -5,6 +5,7 @@ import type { ObjectStore } from '#server/files/keep/object-store.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
 import {
   figuresQueue,
+  harvestQueue,
   housekeepingQueue,
   importsQueue,
   mailQueue,
@@ -30,6 +31,8 @@ const pollSeconds = 1;
 const sweepPollSeconds = 2;
 const computePollSeconds = 30;
 const onceAnHour = '17 * * * *';
+/** Every ten minutes: a provider that queues a report wants to be asked again soon. */
+const everyTenMinutes = '4,14,24,34,44,54 * * * *';
 /** What happened a moment ago is told within a minute. */
 const onceAMinute = '* * * * *';
 const notifyPollSeconds = 5;
@@ -137,6 +140,12 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     await around('job usageSums', () => sumAllUsage(store, new Date()));
   });
   await boss.schedule(usageSumsQueue, afterQuarters);
+  await boss.work(harvestQueue, { pollingIntervalSeconds: computePollSeconds }, async () => {
+    // Loaded late, as imports are.
+    const { harvestAll } = await import('./harvest.ts');
+    await around('job harvest', () => harvestAll(store, new Date(), onTrouble));
+  });
+  await boss.schedule(harvestQueue, everyTenMinutes);
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send(housekeepingQueue, null, { startAfter });
   // A platform that was off in the night has old recommendations.

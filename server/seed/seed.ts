@@ -35,6 +35,7 @@ import { profileRows } from './profile-rows.ts';
 import { fillReports } from './reports.ts';
 import { subjectRows } from './subject-rows.ts';
 import { fillUsage } from './usage.ts';
+import { fillUsageReports } from './usage-reports.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Arbitrary number that no other lock of the service uses. */
@@ -61,6 +62,7 @@ async function seed(store: Store): Promise<void> {
   for (const library of demonstrationLibraries) {
     await fillHoldings(store, library);
     await fillUsage(store, library.code);
+    await fillUsageReports(store, library.code, new Date());
   }
 }
 

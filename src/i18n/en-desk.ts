@@ -13,6 +13,8 @@ import deskSecurity from './en/desk-security.json' with { type: 'json' };
 import deskStaff from './en/desk-staff.json' with { type: 'json' };
 import deskTasks from './en/desk-tasks.json' with { type: 'json' };
 import deskTrials from './en/desk-trials.json' with { type: 'json' };
+import deskUsage from './en/desk-usage.json' with { type: 'json' };
+import deskWorth from './en/desk-worth.json' with { type: 'json' };
 
 export const deskPack = {
   desk,
@@ -29,4 +31,6 @@ export const deskPack = {
   deskSecurity,
   deskTasks,
   deskTrials,
+  deskUsage,
+  deskWorth,
 };

@@ -13,6 +13,8 @@ import deskSecurity from './zh_CN/desk-security.json' with { type: 'json' };
 import deskStaff from './zh_CN/desk-staff.json' with { type: 'json' };
 import deskTasks from './zh_CN/desk-tasks.json' with { type: 'json' };
 import deskTrials from './zh_CN/desk-trials.json' with { type: 'json' };
+import deskUsage from './zh_CN/desk-usage.json' with { type: 'json' };
+import deskWorth from './zh_CN/desk-worth.json' with { type: 'json' };
 
 export const deskPack = {
   desk,
@@ -29,4 +31,6 @@ export const deskPack = {
   deskSecurity,
   deskTasks,
   deskTrials,
+  deskUsage,
+  deskWorth,
 };

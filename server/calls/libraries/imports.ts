@@ -1,11 +1,12 @@
 // Imports by librarians: a call orders an import and waits a little; the worker process runs it. The
+// library's record shows imports that take longer.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-// library's record shows imports that take longer.
 import type * as importsCalls from '#contract/calls/library/imports.ts';
+import { mayDo, type Right } from '#contract/models/roles.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { requireRight, requireRightOf } from '#server/domain/accounts/rights.ts';
+import { requireRight, requireRightOf, rolesOf } from '#server/domain/accounts/rights.ts';
 import type { HandlersOf, LongCallContext } from '#server/http/context/call-context.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import {
@@ -15,7 +16,7 @@ import {
   jobOf,
   orderJob,
 } from '#server/imports/runs/import-jobs.ts';
-import { acceptImport, newestImports } from '#server/imports/runs/import-records.ts';
+import { acceptImport, kindOfImport, newestImports } from '#server/imports/runs/import-records.ts';
 import { shownRuns } from '#server/imports/runs/import-runs.ts';
 import type { ImportJobOrder } from '#server/store/schema/jobs.ts';
 
@@ -26,6 +27,9 @@ const usualWaitMs = 5_000;
 /** Interval between checks: short at first, because most lists are imported quickly. */
 const firstPollMs = 20;
 const maxPollMs = 250;
+
+/** Usage reports are for who reads figures, and lists for who keeps the collection. */
+const rightFor = (kind: string): Right => (kind === 'usage' ? 'readFigures' : 'importLists');
 
 export const importHandlers = {
   importFile: async (input, context) => {
@@ -43,19 +47,29 @@ export const importHandlers = {
   },
 
   listImports: async (_input, context) => {
-    await requireRight(context, 'importLists');
-    return { items: await shownRuns(context.tx, await newestImports(context.tx), context.now) };
+    await requireRight(context, 'openDesk');
+    const { tx, key, patron, now } = context;
+    const roles = key === null && patron !== null ? await rolesOf(tx, patron.id) : null;
+    const items = await shownRuns(tx, await newestImports(tx), now);
+    return { items: items.filter(({ kind }) => roles === null || mayDo(roles, rightFor(kind))) };
   },
 
   acceptImport: async ({ id, isAccepted }, context) => {
-    const actor = await requireRight(context, 'importLists');
     const { tx, library, now } = context;
+    await requireRight(context, 'openDesk');
+    const kind = await kindOfImport(tx, id);
+    if (kind === undefined) throw new AppError('notFound');
+    const actor = await requireRight(context, rightFor(kind));
     await acceptImport(tx, { libraryCode: library.code, id, isAccepted, actor, now });
     return { isAccepted };
   },
 
   undoImport: async ({ id }, context) => {
-    await librarianOf(context);
+    const { library, store } = context;
+    await requireRightOf(context, 'openDesk');
+    const kind = await store.inLibrary(library.code, (tx) => kindOfImport(tx, id));
+    if (kind === undefined) throw new AppError('notFound');
+    await librarianOf(context, kind);
     const result = await resultOf(
       context,
       await orderImport(context, { action: 'undo', importId: id }),
@@ -75,7 +89,7 @@ async function importBytes(
   details: ImportDetails,
   content: Parameters<typeof receivedFile>[2],
 ) {
-  const startedBy = await librarianOf(context);
+  const startedBy = await librarianOf(context, details.kind);
   const job = await orderImport(context, { action: 'import', ...details, startedBy });
   const { library, store } = context;
   const file = { libraryCode: library.code, jobId: job };
@@ -90,8 +104,8 @@ async function importBytes(
 }
 
 /** Checked before the body is read, so that nobody else's bytes are accepted. */
-async function librarianOf(context: LongCallContext): Promise<string> {
-  return (await requireRightOf(context, 'importLists')).username;
+async function librarianOf(context: LongCallContext, kind: string): Promise<string> {
+  return (await requireRightOf(context, rightFor(kind))).username;
 }
 
 /** @throws AppError `tooMany` */

@@ -92,6 +92,19 @@ const wrongImports = (today: string) => sql`
       WHERE later.library_code = one.library_code AND later.kind = one.kind AND later.state = 'done'
         AND (one.package_id IS NULL OR later.package_id = one.package_id) AND later.finished_at > one.finished_at)`;
 
+/** A harvest that was stopped says so until somebody changed its settings, or asked for the months again. */
+const stoppedHarvests = sql`
+  SELECT id, jsonb_build_object('zh_CN', name, 'en', name) AS name, 1 AS count, stopped_at AS since, NULL AS due,
+         'usage' AS place, id AS target
+  FROM counter_providers WHERE stopped_by IS NOT NULL`;
+
+const unmatchedUsage = sql`
+  SELECT p.id, jsonb_build_object('zh_CN', p.name, 'en', p.name) AS name, count(*)::int AS count,
+         min(i.created_at) AS since, NULL AS due, 'usage' AS place, p.id AS target
+  FROM counter_items i JOIN counter_providers p ON p.id = i.provider_id
+  WHERE i.kind IN ('title', 'database') AND i.title_id IS NULL AND i.database_id IS NULL AND NOT i.is_by_hand
+  GROUP BY p.id, p.name`;
+
 /** Who it is stands in the list alone. */
 const unusualUse = sql`
   SELECT id, jsonb_build_object('zh_CN', '单日访问 ' || count || ' 次', 'en', count || ' visits in a day') AS name, count,
@@ -136,6 +149,8 @@ export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
   unusualUse: { right: 'readFigures', rows: () => unusualUse },
   certificateEnds: { right: 'changeSettings', rows: certificates },
   importFailed: { right: 'importLists', rows: wrongImports },
+  harvestStopped: { right: 'readFigures', rows: () => stoppedHarvests },
+  usageUnmatched: { right: 'readFigures', rows: () => unmatchedUsage },
   noSubject: {
     right: 'editResources',
     rows: () => incomplete('subjects', sql`cardinality(subjects) = 0`),

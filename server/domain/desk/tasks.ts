@@ -150,6 +150,10 @@ function addressOf(kind: TaskKind, place: string, target: string): string {
       return `${deskPath}/figures?view=alerts`;
     case 'trialEnds':
       return `/desk/trials/${target}`;
+    case 'harvestStopped':
+      return `${deskPaths.usage}?provider=${target}`;
+    case 'usageUnmatched':
+      return `${deskPaths.usage}?view=items&provider=${target}`;
     case 'importFailed':
       return `/desk/imports/${target}`;
     default:

@@ -4,6 +4,7 @@ import type { DatabaseRecord } from '../model/database-record.ts';
 import type { Reader } from '../model/import-kind.ts';
 import type { TitleRecord } from '../model/title-record.ts';
 import type { TreeRecord } from '../model/tree-record.ts';
+import type { UsageRecord } from '../model/usage-record.ts';
 import type { WorkRecord } from '../model/work-record.ts';
 import { databaseReaders } from './read-database-list.ts';
 import { departmentJsonReader, departmentTableReader } from './read-departments.ts';
@@ -23,6 +24,7 @@ import { ccfReader, factsOnly, warningReader } from './titles/read-facts-tables.
 import { gutenbergReader } from './titles/read-gutenberg.ts';
 import { journalTableReader } from './titles/read-journal-table.ts';
 import { kbartReader } from './titles/read-kbart.ts';
+import { usageReaders } from './usage/read-usage.ts';
 
 export interface FoundOf {
   databases: DatabaseRecord;
@@ -38,6 +40,7 @@ export interface FoundOf {
   quotes: WorkRecord;
   articles: WorkRecord;
   standings: StandingRecord;
+  usage: UsageRecord;
 }
 
 export const readers: { [K in ImportKind]: readonly Reader<FoundOf[K]>[] } = {
@@ -71,4 +74,5 @@ export const readers: { [K in ImportKind]: readonly Reader<FoundOf[K]>[] } = {
   quotes: [risReader, workTableReader],
   articles: [risReader, workTableReader],
   standings: [standingCallReader, standingReader],
+  usage: usageReaders,
 };

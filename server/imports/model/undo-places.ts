@@ -21,6 +21,10 @@ export const undoPlaces = {
   funds: ['id'],
   works: ['id'],
   patron_standings: ['username'],
+  counter_providers: ['id'],
+  counter_items: ['id'],
+  counter_counts: ['item_id', 'report', 'metric', 'access', 'year'],
+  counter_months: ['provider_id', 'report', 'month'],
 } as const;
 
 export type UndoPlace = keyof typeof undoPlaces;

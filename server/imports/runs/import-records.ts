@@ -145,6 +145,11 @@ function packageIdOf(report: unknown): string | null {
   return madePackage?.id ?? null;
 }
 
+export async function kindOfImport(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.select({ kind: imports.kind }).from(imports).where(eq(imports.id, id));
+  return row?.kind;
+}
+
 export function newestImports(tx: Tx): Promise<Row[]> {
   return tx
     .select()

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/models/import-model.ts';
 import type { FoundOf } from '../formats/readers.ts';
 import type { Write, WriteList } from '../model/import-kind.ts';
 import { writeTitles } from '../writing/titles/write-titles.ts';
+import { writeUsage } from '../writing/usage/write-usage.ts';
 import { writeDatabaseList } from '../writing/write-databases.ts';
 import { writeFunds } from '../writing/write-funds.ts';
 import { writeOthers } from '../writing/write-others.ts';
@@ -29,4 +30,5 @@ export const writers: { [K in ImportKind]: WriteList<FoundOf[K]> } = {
   quotes: whole(writeWorks('quote')),
   articles: whole(writeWorks('article')),
   standings: whole(writeStandings),
+  usage: writeUsage,
 };

@@ -24,7 +24,7 @@ export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   const { encoding, text } = decode(bytes);
   const source = sourceOf(kind, fileName, text);
   refuseMarkup(text);
-  refuseUsageReport(source);
+  if (kind !== 'usage') refuseUsageReport(source);
   refuseReferences(source, kind);
   const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
   const reader = known.find(({ canRead }) => canRead(source));

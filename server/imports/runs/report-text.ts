@@ -16,6 +16,7 @@ const kinds: Record<ImportKind, Record<Language, string>> = {
   quotes: { zh_CN: '引文', en: 'citations' },
   articles: { zh_CN: '文献', en: 'articles' },
   standings: { zh_CN: '读者借阅状态', en: "patrons' standings" },
+  usage: { zh_CN: '使用统计', en: 'usage reports' },
 };
 
 const words = {

@@ -126,4 +126,6 @@ const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
   title_words: [0],
   title_links: [0],
   recommended_titles: [0],
+  counter_items: [0],
+  counter_counts: [0, 2, 4],
 };

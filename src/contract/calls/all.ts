@@ -3,6 +3,7 @@
 
 import { callsOf } from './declare.ts';
 import * as changes from './desk/changes.ts';
+import * as counter from './desk/counter.ts';
 import * as covers from './desk/covers.ts';
 import * as desk from './desk/desk.ts';
 import * as figures from './desk/figures.ts';
@@ -38,6 +39,7 @@ export const allCalls = {
     ...desk,
     ...records,
     ...changes,
+    ...counter,
     ...covers,
     ...requests,
     ...secondFactor,

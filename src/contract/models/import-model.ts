@@ -17,6 +17,7 @@ export const ImportKind = z.enum([
   'quotes',
   'articles',
   'standings',
+  'usage',
 ]);
 export type ImportKind = z.infer<typeof ImportKind>;
 

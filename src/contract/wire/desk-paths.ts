@@ -13,6 +13,10 @@ export const deskPaths = {
   /** What is used, now and over the years. */
   figures: `${deskPath}/figures`,
   imports: `${deskPath}/imports`,
+  /** What providers report of use. */
+  usage: `${deskPath}/usage`,
+  /** What databases cost, and how much they are used. */
+  worth: `${deskPath}/worth`,
   changes: `${deskPath}/changes`,
   staff: `${deskPath}/staff`,
   /** The librarian's own sign-in. */
@@ -44,6 +48,11 @@ export function deskTrialPath(id: string): string {
 /** Address of the report of an import. */
 export function deskImportPath(id: string): string {
   return `${deskPaths.imports}/${encodeURIComponent(id)}`;
+}
+
+/** Address of what it would mean to cancel a database. */
+export function deskCancellationPath(id: string, year: number): string {
+  return `${deskPaths.worth}/${encodeURIComponent(id)}?year=${year}`;
 }
 
 /** In the place of an id, the form of a new record. No record has this id. */

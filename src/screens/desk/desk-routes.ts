@@ -15,7 +15,9 @@ import { OrderScreen } from './trees/order-screen.tsx';
 import { TreeScreen } from './trees/tree-screen.tsx';
 import { TrialScreen } from './trials/trial-screen.tsx';
 import { TrialsScreen } from './trials/trials-screen.tsx';
+import { UsageScreen } from './usage/usage-screen.tsx';
 import { WorkbenchScreen } from './workbench/workbench-screen.tsx';
+import { WorthScreen } from './worth/worth-screen.tsx';
 
 /** A screen of the desk. */
 export interface DeskRoute {
@@ -69,6 +71,9 @@ export const deskRoutes: readonly DeskRoute[] = [
   { path: 'figures', right: 'readFigures', Screen: FiguresScreen },
   { path: 'imports', ...importRoute },
   { path: 'imports/:id', ...importRoute },
+  { path: 'usage', right: 'readFigures', Screen: UsageScreen },
+  { path: 'worth', right: 'readFigures', Screen: WorthScreen },
+  { path: 'worth/:id', right: 'readFigures', Screen: WorthScreen },
   { path: 'changes', right: 'readAudit', Screen: ChangesScreen },
   { path: 'staff', right: 'manageStaff', Screen: StaffScreen },
   { path: 'security', right: 'openDesk', Screen: SecurityScreen },

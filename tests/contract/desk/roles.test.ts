@@ -28,6 +28,7 @@ const calls = (Object.entries(allCalls) as [CallName, AnyCall][]).filter(
 function rightsFor(call: AnyCall, input: object): Right[] {
   const right = call.forLibrarians as Right;
   if (call.name === 'writeToVendor') return [right, 'editResources'];
+  if (call.name === 'importFile') return [right, 'importLists'];
   if (call.name === 'listChanges' && !('id' in input)) return [right, 'readAudit'];
   const { kind } = input as { kind?: RecordKind };
   const isWritten =

@@ -15,6 +15,13 @@ import { isRealDataThere, realBytes, realFiles } from './real-data.ts';
 const isThere = isRealDataThere('shared_kbart_stats.tsv', 'real files');
 const files = isThere ? realFiles() : [];
 
+/** Of COUNTER reports, those that are used: import-counter-real.test.ts has them one by one. */
+const refusedReports =
+  /\.(?:xlsx|xml)$|ProQuest|Examples|mismatched|not_authorized|table_dr|tr_j[12]\.tsv|reports_list|counter5_tr_j1/;
+const usageReports = files.filter(
+  (file) => file.startsWith('counter/') && !refusedReports.test(file),
+);
+
 /** What is taken as what, besides KBART lists, which are journals or books. */
 const taken: Record<ImportKind, readonly string[]> = {
   databases: ['az/temple_libguides_az_part1.json', 'zh/lzufe_databases_zh.tsv'],
@@ -44,6 +51,7 @@ const taken: Record<ImportKind, readonly string[]> = {
   quotes: [],
   articles: [],
   standings: [],
+  usage: usageReports,
 };
 
 describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {

@@ -28,7 +28,9 @@ export async function moveResource(
     sql`UPDATE notices SET about_id = ${into} WHERE about_kind = ${kind} AND about_id = ${id}`,
   );
   if (kind === 'database') {
-    await run(sql`UPDATE library_packages SET database_id = ${into} WHERE database_id = ${id}`);
+    for (const table of ['library_packages', 'counter_items']) {
+      await run(sql`UPDATE ${place(table)} SET database_id = ${into} WHERE database_id = ${id}`);
+    }
   }
   // Of readers who have both, the row of the one that stays is theirs.
   for (const table of ['follows', 'viewed', 'dismissals']) {

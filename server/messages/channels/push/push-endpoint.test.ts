@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { expect, test, vi } from 'vitest';
-import { isPublicAddress, isPushEndpoint, publicLookup } from './push-endpoint.ts';
+import { isPublicAddress, isPublicEndpoint, publicLookup } from './push-endpoint.ts';
 import { pairOf } from './push-sender.ts';
 
 vi.mock('node:dns', () => ({ lookup: vi.fn() }));
@@ -54,14 +54,14 @@ test.each([
   ['networks in IPv6', 'https://[64:ff9b::7f00:1] https://[2002:7f00:1::] https://[2001:db8::1]'],
 ])('no endpoint is taken with %s', (_, endpoints) => {
   for (const endpoint of endpoints.split(' ')) {
-    expect(isPushEndpoint(endpoint, []), endpoint).toBe(false);
+    expect(isPublicEndpoint(endpoint, []), endpoint).toBe(false);
   }
 });
 
 test('endpoints of public push services are taken', () => {
   const services = 'fcm.googleapis.com updates.push.services.mozilla.com web.push.apple.com';
   for (const service of services.split(' '))
-    expect(isPushEndpoint(`https://${service}/wpush/v2/abc:def`, []), service).toBe(true);
+    expect(isPublicEndpoint(`https://${service}/wpush/v2/abc:def`, []), service).toBe(true);
 });
 
 test('the same seed gives the same pair of keys of the curve', () => {

@@ -11,11 +11,11 @@ const maxEndpoint = 1_000;
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|home|lan|corp|test|invalid|onion)$/;
 
 /**
- * True for an address to which notifications may be sent. What its name resolves to is checked later, at each sending.
+ * True for an address that the service may send to. What its name resolves to is checked later, at each sending.
  *
  * @param origins origins of the operator's own push services, which may be anywhere
  */
-export function isPushEndpoint(text: string, origins: readonly string[]): boolean {
+export function isPublicEndpoint(text: string, origins: readonly string[]): boolean {
   const url = text.length > maxEndpoint ? null : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
   if (origins.includes(url.origin)) return true;
@@ -37,7 +37,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error !== null) return callback(error, []);
     const isSafe =
       addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-    if (!isSafe) return callback(new Error('the host of the push service is not public'), []);
+    if (!isSafe) return callback(new Error('the host is not public'), []);
     const [first] = addresses;
     if (options.all === true || first === undefined) return callback(null, addresses);
     callback(null, first.address, first.family);

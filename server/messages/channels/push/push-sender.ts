@@ -9,7 +9,7 @@ import webPush from 'web-push';
 import type { Store } from '#server/store/connection/database.ts';
 import { serverKey } from '#server/store/rows/server-keys.ts';
 import { countUnread } from '../../events/event-records.ts';
-import { isPushEndpoint, publicLookup } from './push-endpoint.ts';
+import { isPublicEndpoint, publicLookup } from './push-endpoint.ts';
 import { type PushMessage, payloadOf } from './push-message.ts';
 import { livePushRows, type PushRow, removePushRow } from './push-records.ts';
 
@@ -129,7 +129,7 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
 
   async function sendTo(row: PushRow, message: PushMessage, unread: number): Promise<Result> {
     // What the operator allows may have changed since it was saved.
-    if (!isPushEndpoint(row.endpoint, origins)) return 'gone';
+    if (!isPublicEndpoint(row.endpoint, origins)) return 'gone';
     const payload = JSON.stringify(payloadOf(message, row.language, unread));
     let request: PushRequest;
     try {
@@ -145,7 +145,7 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
 
   return {
     publicKey: vapidDetails.publicKey,
-    isAllowed: (endpoint) => isPushEndpoint(endpoint, origins),
+    isAllowed: (endpoint) => isPublicEndpoint(endpoint, origins),
     sendPush: async (libraryCode, patronId, message) => {
       const { rows, unread } = await store.inLibrary(libraryCode, async (tx) => {
         const rows = await livePushRows(tx, patronId, now());

@@ -6,7 +6,7 @@ import { command, query } from '../declare.ts';
 export const importFile = command({
   name: 'importFile',
   summary:
-    'Imports a file, or tells what an import would do. Librarians only. What takes longer than a few seconds goes on: its id is the answer, and listImports tells how far it is.',
+    'Imports a file, or tells what an import would do. Librarians only: usage reports are for who reads figures, lists for who keeps the collection. What takes longer than a few seconds goes on: its id is the answer, and listImports tells how far it is.',
   family: 'signed:institutionLibrary',
   method: 'POST',
   path: '/imports',
@@ -15,7 +15,7 @@ export const importFile = command({
   // Less than the maximum size of a file: JSON is parsed in one step, and other requests wait during it.
   maxBodyBytes: 4.5 * 1024 * 1024,
   scope: 'long',
-  forLibrarians: 'importLists',
+  forLibrarians: 'openDesk',
   input: z.strictObject({
     /** Kind of the file's content. */
     kind: ImportKind,
@@ -93,13 +93,14 @@ export const setStandings = command({
 
 export const listImports = query({
   name: 'listImports',
-  summary: "The library's imports, newest first, 100 at most, with progress of those that run.",
+  summary:
+    "The library's imports that the caller may make, newest first, of the last 100, with progress of those that run.",
   family: 'signed:institutionLibrary',
   method: 'GET',
   path: '/imports',
   audience: 'patron',
   keyScope: 'imports:write',
-  forLibrarians: 'importLists',
+  forLibrarians: 'openDesk',
   input: z.strictObject({}),
   output: z.object({
     /** The imports. */
@@ -140,7 +141,7 @@ export const undoImport = command({
   audience: 'patron',
   keyScope: 'imports:write',
   scope: 'long',
-  forLibrarians: 'importLists',
+  forLibrarians: 'openDesk',
   input: z.strictObject({
     /** Id of the import. */
     id: z.string().check(z.minLength(1), z.maxLength(100)),

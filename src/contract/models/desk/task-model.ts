@@ -6,6 +6,7 @@ import { Day, LocalText } from '../model.ts';
 export const TaskKind = z.enum([
   'fault',
   'importFailed',
+  'harvestStopped',
   'copy',
   'trialEnds',
   'licenceEnds',
@@ -13,6 +14,7 @@ export const TaskKind = z.enum([
   'unusualUse',
   'suggestion',
   'trialReport',
+  'usageUnmatched',
   'noLink',
   'noSubject',
   'noLine',

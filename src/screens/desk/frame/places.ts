@@ -7,10 +7,12 @@ import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { BuildingShop20Regular } from '@fluentui/react-icons/svg/building-shop';
 import { DataTrending20Regular } from '@fluentui/react-icons/svg/data-trending';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { DocumentData20Regular } from '@fluentui/react-icons/svg/document-data';
 import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
+import { Money20Regular } from '@fluentui/react-icons/svg/money';
 import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
@@ -76,6 +78,18 @@ export const deskPlaces: readonly DeskPlace[] = [
     label: 'desk.nav.imports',
     right: 'importLists',
     Icon: ArrowImport20Regular,
+  },
+  {
+    path: deskPaths.usage,
+    label: 'desk.nav.usage',
+    right: 'readFigures',
+    Icon: DocumentData20Regular,
+  },
+  {
+    path: deskPaths.worth,
+    label: 'desk.nav.worth',
+    right: 'readFigures',
+    Icon: Money20Regular,
   },
   {
     path: deskPaths.changes,

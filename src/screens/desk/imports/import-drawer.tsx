@@ -49,7 +49,6 @@ export function ImportDrawer({ run, onClose }: ImportDrawerProps) {
       size="large"
       footer={
         <>
-          {' '}
           {isInQuestion(run) ? (
             <Button appearance="primary" disabled={isBusy} onClick={accept}>
               {text('deskImports.accept.open')}

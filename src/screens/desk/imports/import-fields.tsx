@@ -6,7 +6,7 @@ import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { FileField } from '#ui/controls/file-field.tsx';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { isTitleList, takesPackage } from './import-rules.ts';
+import { isTitleList, takesPackage, takesProvider } from './import-rules.ts';
 
 /** What is to be imported, as it is typed. */
 export interface ImportEntry {
@@ -19,6 +19,7 @@ export interface ImportEntry {
 }
 
 interface ImportFieldsProps {
+  kinds: readonly ImportKind[];
   form: ImportEntry;
   isBusy: boolean;
   fileReason: string | null;
@@ -29,7 +30,7 @@ interface ImportFieldsProps {
 
 /** Renders the fields that the kind has. */
 export function ImportFields(props: ImportFieldsProps) {
-  const { form, isBusy, fileReason, isApartShown, isApartWrong, onChange } = props;
+  const { kinds, form, isBusy, fileReason, isApartShown, isApartWrong, onChange } = props;
   const text = useText();
   const language = useLanguage();
   const { kind } = form;
@@ -48,7 +49,7 @@ export function ImportFields(props: ImportFieldsProps) {
           disabled={isBusy}
           onChange={(_, { value }) => onChange({ ...form, kind: ImportKind.parse(value) })}
         >
-          {ImportKind.options.map((each) => (
+          {kinds.map((each) => (
             <option key={each} value={each}>
               {text(`deskImports.kinds.${each}`)}
             </option>
@@ -67,7 +68,7 @@ export function ImportFields(props: ImportFieldsProps) {
           if (file !== undefined && !isBusy) onChange({ ...form, file, apart: '' });
         }}
       />
-      {isTitleList(kind) ? (
+      {takesProvider(kind) ? (
         <FormField
           id="import-provider"
           label={text('deskImports.form.provider')}

@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type ImportRun, maxImportBytes } from '#contract/models/import-model.ts';
+import { type ImportKind, type ImportRun, maxImportBytes } from '#contract/models/import-model.ts';
 import { tooLargeWords } from '#contract/rules/file-limit.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
@@ -25,11 +25,14 @@ import {
   isUnderWay,
   rowsIn,
   takesPackage,
+  takesProvider,
 } from './import-rules.ts';
 import { type ImportAnswer, useImport } from './use-import.ts';
 import { useImportWords } from './use-import-words.ts';
 
 interface ImportFormProps {
+  /** What can be imported. */
+  kinds: readonly ImportKind[];
   /** Where a trial that takes longer is found. */
   runs: readonly ImportRun[];
   onClose: () => void;
@@ -37,21 +40,20 @@ interface ImportFormProps {
   onDone: (id: string) => void;
 }
 
-const nothing: ImportEntry = {
-  kind: 'databases',
+const nothing: Omit<ImportEntry, 'kind'> = {
   file: null,
   provider: '',
   package: '',
   apart: '',
 };
 
-export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
+export function ImportForm({ kinds, runs, onClose, onDone }: ImportFormProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const toast = useDeskToast();
   const { countsIn } = useImportWords();
-  const [form, setForm] = useState(nothing);
+  const [form, setForm] = useState<ImportEntry>({ ...nothing, kind: kinds[0] ?? 'databases' });
   const [trial, setTrial] = useState<ImportAnswer | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { run, part, failure, forget, stop } = useImport();
@@ -79,7 +81,7 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       {
         kind,
         isDryRun,
-        provider: isTitleList(kind) ? provider : '',
+        provider: takesProvider(kind) ? provider : '',
         package: takesPackage(kind) ? name : '',
         ...(isTitleList(kind) && apart !== '' && { apart }),
       },
@@ -103,7 +105,6 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       size="large"
       footer={
         <>
-          {' '}
           {outcome === null ? (
             <Button appearance="primary" disabled={isBusy} onClick={() => void order(true)}>
               {text('deskImports.form.try')}
@@ -123,6 +124,7 @@ export function ImportForm({ runs, onClose, onDone }: ImportFormProps) {
       onClose={onClose}
     >
       <ImportFields
+        kinds={kinds}
         form={form}
         isBusy={isBusy}
         fileReason={

@@ -52,6 +52,11 @@ export function takesPackage(kind: ImportKind): boolean {
   return isTitleList(kind) || kind === 'facts';
 }
 
+/** True for kinds that come from a provider. */
+export function takesProvider(kind: ImportKind): boolean {
+  return isTitleList(kind) || kind === 'usage';
+}
+
 /** True if at least one row was taken. */
 export function hasRows({ read, refusedCount }: ImportOutcome): boolean {
   return read > refusedCount;

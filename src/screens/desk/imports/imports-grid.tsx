@@ -15,7 +15,13 @@ import { useImportWords } from './use-import-words.ts';
 /** A state, its progress and the rows. */
 const rowHeight = 72;
 
-export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
+interface ImportsGridProps {
+  items: readonly ImportRun[];
+  /** Address of a report. */
+  pathOf?: (id: string) => string;
+}
+
+export function ImportsGrid({ items, pathOf = deskImportPath }: ImportsGridProps) {
   const styles = useStyles();
   const list = useListStyles();
   const text = useText();
@@ -30,7 +36,7 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         isTarget: true,
         cell: ({ id, fileName, kind }) => (
           <span className={list.lines}>
-            <Link className={list.link} to={deskImportPath(id)}>
+            <Link className={list.link} to={pathOf(id)}>
               {fileName}
             </Link>
             <span className={list.quiet}>{text(`deskImports.kinds.${kind}`)}</span>
@@ -70,7 +76,7 @@ export function ImportsGrid({ items }: { items: readonly ImportRun[] }) {
         ),
       },
     ],
-    [text, language, styles, list, countsIn, byOf],
+    [text, language, styles, list, countsIn, byOf, pathOf],
   );
   return (
     <DataGrid

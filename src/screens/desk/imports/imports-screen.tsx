@@ -4,6 +4,7 @@ import { ArrowImport20Regular } from '@fluentui/react-icons/svg/arrow-import';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { listImports } from '#contract/calls/library/imports.ts';
+import { ImportKind } from '#contract/models/import-model.ts';
 import { deskImportPath, deskPaths } from '#contract/wire/desk-paths.ts';
 import { cachedValue, useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -16,6 +17,9 @@ import { ImportDrawer } from './import-drawer.tsx';
 import { ImportForm } from './import-form.tsx';
 import { isUnderWay } from './import-rules.ts';
 import { ImportsGrid } from './imports-grid.tsx';
+
+/** Usage has a screen of its own. */
+const kinds = ImportKind.options.filter((kind) => kind !== 'usage');
 
 /** Others and programs import too; what runs is followed closely. */
 const everyMs = { idle: 60_000, underWay: 2_000 };
@@ -74,6 +78,7 @@ export function ImportsScreen() {
       )}
       {isAdding ? (
         <ImportForm
+          kinds={kinds}
           runs={items}
           onClose={() => setIsAdding(false)}
           onDone={(made) => {

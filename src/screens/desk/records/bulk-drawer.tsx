@@ -96,7 +96,6 @@ export function BulkDrawer({ kind, ids, onClose }: BulkDrawerProps) {
       size="large"
       footer={
         <>
-          {' '}
           {preview === null ? (
             <Button
               appearance="primary"

@@ -8,6 +8,8 @@ import { DocumentCopy20Regular } from '@fluentui/react-icons/svg/document-copy';
 import { Lightbulb20Regular } from '@fluentui/react-icons/svg/lightbulb';
 import { LinkDismiss20Regular } from '@fluentui/react-icons/svg/link-dismiss';
 import { PersonWarning20Regular } from '@fluentui/react-icons/svg/person-warning';
+import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { TableLink20Regular } from '@fluentui/react-icons/svg/table-link';
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag';
 import { TextDescription20Regular } from '@fluentui/react-icons/svg/text-description';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
@@ -25,6 +27,8 @@ const signs: Readonly<Record<TaskKind, ComponentType>> = {
   certificateEnds: Certificate20Regular,
   unusualUse: PersonWarning20Regular,
   importFailed: ArrowImport20Regular,
+  harvestStopped: PlugDisconnected20Regular,
+  usageUnmatched: TableLink20Regular,
   noSubject: Tag20Regular,
   noLine: TextDescription20Regular,
   noLink: LinkDismiss20Regular,
