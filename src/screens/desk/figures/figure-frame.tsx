@@ -55,12 +55,18 @@ export function FigureFrame({ title, sentence, table, note = '', children }: Fig
 const useStyles = makeStyles({
   frame: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: tokens.spacingVerticalS,
     minWidth: 0,
     breakInside: 'avoid',
   },
-  figure: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0, margin: 0 },
+  figure: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,

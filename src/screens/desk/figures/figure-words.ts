@@ -1,5 +1,9 @@
 // Names of what figures are told apart by, and of the steps of a course.
-import type { FigureDimension, FigurePart } from '#contract/models/desk/figures-model.ts';
+import type {
+  FigureDays,
+  FigureDimension,
+  FigurePart,
+} from '#contract/models/desk/figures-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { tagOf } from '#i18n/lang.ts';
@@ -37,4 +41,9 @@ export function partName(
 export function stepName(at: string, language: Language): string {
   if (at.includes('T')) return `${at.slice('yyyy-MM-ddT'.length)}:00`;
   return at.length === 'yyyy-MM'.length ? monthOfYearText(at, language) : at;
+}
+
+/** `2026-11-01 to 2026-11-30`; a day alone. */
+export function daysWords({ from, to }: FigureDays, text: Translate): string {
+  return from === to ? from : text('deskFigures.days', { from, to });
 }

@@ -14,6 +14,7 @@ import { useTabStyles } from '#ui/styles/tab-styles.ts';
 import { AlertsView } from './alerts-view.tsx';
 import { NeverView, ResourcesView, SearchesView, TurnAwaysView } from './figure-lists.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
+import { daysWords } from './figure-words.ts';
 import {
   daysOf,
   type FiguresQuery,
@@ -62,7 +63,7 @@ export function FiguresScreen() {
       <p className={styles.printed}>
         {text('deskFigures.printed', {
           library: libraryName(library, language),
-          days: text('deskFigures.days', daysOf(query, day)),
+          days: daysWords(daysOf(query, day), text),
           day: today(),
         })}
       </p>
@@ -123,7 +124,12 @@ function View(props: { query: FiguresQuery; today: string }) {
 }
 
 const useStyles = makeStyles({
-  screen: { display: 'grid', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '1200px' },
+  screen: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '1200px',
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',

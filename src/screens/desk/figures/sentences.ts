@@ -15,6 +15,8 @@ interface Told {
   total: FigureCount;
   by: FigureDimension;
   parts: readonly NamedPart[];
+  /** How much of it a part must have to be named; half by default. */
+  mostShare?: number;
 }
 
 /** Less is called the same. */
@@ -28,8 +30,6 @@ const named = [
   ['threeQuarters', 3 / 4],
 ] as const;
 const nearShare = 0.025;
-/** A part that has so much of it is named. */
-const mostShare = 0.5;
 
 interface Words {
   text: Translate;
@@ -74,7 +74,7 @@ function changeWords(
 }
 
 /** The part that most of the change comes from, or most of the whole where nothing is compared. */
-function mostWords({ total, by, parts }: Told, { text, language }: Words): string {
+function mostWords({ total, by, parts, mostShare = 0.5 }: Told, { text, language }: Words): string {
   const { count, before } = total;
   const isChange = before !== null && before > 0 && Math.abs(count - before) / before >= sameShare;
   const whole = isChange ? count - before : count;

@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFigureParts, listFigureSeries } from '#contract/calls/desk/figures.ts';
 import { FigureMeasure } from '#contract/models/desk/figures-model.ts';
 import { ResourceKind } from '#contract/models/model.ts';
+import { minuteOf } from '#contract/rules/day.ts';
 import { useRead } from '#data/use-read.ts';
 import { countText, shareText } from '#i18n/number-words.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { print } from '#ui/styles/breakpoints.ts';
 import { FigureFrame } from './figure-frame.tsx';
-import { partName, stepName } from './figure-words.ts';
+import { daysWords, partName, stepName } from './figure-words.ts';
 import { dimensionsOf, type FiguresQuery, figuresPath, periodOf, stepOf } from './figures-query.ts';
 import { figureSentence } from './sentences.ts';
 
@@ -162,13 +163,16 @@ function CoursePart({ query, parts, series }: PartProps & { series: Series }) {
   );
   const { points, days, before } = series;
   const steps = points.map(({ at }) => stepName(at, language));
+  // What is still to come is no zero.
+  const now = minuteOf(Date.now()).replace(' ', 'T');
+  const past = points.filter(({ at }) => at <= now);
   const lines = [
-    { name: text('deskFigures.days', days), counts: points.map(({ count }) => count) },
+    { name: daysWords(days, text), counts: past.map(({ count }) => count) },
     ...(before === null
       ? []
       : [
           {
-            name: text('deskFigures.daysBefore', before),
+            name: text('deskFigures.daysBefore', { days: daysWords(before, text) }),
             counts: points.map((point) => point.before ?? 0),
           },
         ]),
@@ -180,7 +184,7 @@ function CoursePart({ query, parts, series }: PartProps & { series: Series }) {
       table={{
         caption: text('deskFigures.courseTable', {
           measure: name,
-          days: text('deskFigures.days', days),
+          days: daysWords(days, text),
         }),
         columns: [
           { name: text('deskFigures.columns.at') },
@@ -215,7 +219,7 @@ function PartsPart({ query, parts }: PartProps) {
   });
   const named = items.map((part) => ({ ...part, name: partName(by, part, { text, language }) }));
   const sentence = figureSentence(
-    { measure: name, total: { count: total.count, before: null }, by, parts: named },
+    { measure: name, total: { count: total.count, before: null }, by, parts: named, mostShare: 0 },
     { text, language },
   );
   const unknown = text('deskFigures.values.unknown');
@@ -300,7 +304,11 @@ export function NothingCounted({ query }: { query: FiguresQuery }) {
 }
 
 const useStyles = makeStyles({
-  view: { display: 'grid', gap: tokens.spacingVerticalXXL, minWidth: 0 },
+  view: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXXL,
+  },
   choices: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12em), 1fr))',
