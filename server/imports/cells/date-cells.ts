@@ -1,13 +1,21 @@
 // Dates as lists really write them: in the orders of several countries, as stretches, in words.
 
+import {
+  isSeason,
+  monthOf,
+  plainDate,
+  type StretchEnd,
+  whole,
+  withoutParts,
+  withWholeYears,
+} from './date-words.ts';
+
 export interface DateCell {
   value: string | null;
   /** Whether it is written as the standard has it. */
   isStandard: boolean;
   isOpen?: boolean;
 }
-
-export type StretchEnd = 'first' | 'last';
 
 const standard = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const open =
@@ -29,8 +37,6 @@ const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const shortMonth = /^(?:(\p{L}{3,})\.?(?:-| ?['’]| )(\d{2})|(3[2-9]|[4-9]\d)-(\p{L}{3,})\.?)$/u;
 /** `31.12.99`, `12/31/99`, `90-12-31`. */
 const shortDay = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{1,2})$/;
-/** Below this, two digits are years since 2000. */
-const firstShortYear = 30;
 /** A dash with blanks around it parts more surely than one inside of dates. */
 const apart = /^(.+?) (?:-{1,2}|[–—―~～]) (.+)$|^(\d{4}-\d\d(?:-\d\d)?) ?[/~〜–—―至到] ?(.*)$/;
 const between =
@@ -40,45 +46,14 @@ const beginning =
   /^(?:(?:ab|seit|since|from|as of|depuis|à partir de|dès|de|du|desde|dal|von|vom|منذ|من) |[自从從])|(?:年?(?:起|以[来來後降]|[开開]始)| ?(?:ff?\.?|\+|onwards?))$/giu;
 const ending =
   /^(?:(?:bis|until|(?:up )?to|till|through|jusqu['’](?:en|à|au)|hasta|ceased|حتى) |[至到] ?|截[至止]|[-–—~～])|(?:まで|[为為]?止|[停休終]刊)$| \(?ceased\)?$/iu;
-/** Volumes and issues beside a year. */
-const volumes =
-  /(?<![a-zà-ü])(?:vol(?:ume)?|v|jg|jahrg(?:ang)?|bd|band|tome|nos?|nr|n[°º]|num(?:ber)?|iss(?:ue)?|heft|h(?=\.)|pt)\.?[: ]?\d{1,4}(?:[-/]\d{1,4})?|第?\d{1,4}(?:[-~至]\d{1,4})?[卷期號号册辑輯]|^\d{1,3} ?(?=\(\d{4}\)$)|(?<=^\d{4}) ?(?:\(\d{1,3}\)|[:,] ?\d{1,3})$/giu;
-const quarter =
-  /(?<!\p{L})q\.? ?([1-4])(?!\d)|(?<!\d)([1-4])(?:st|nd|rd|th|er?|ème|\.)? ?(?:quarter|quartal|trimestre)|第?([1-4])季度?/iu;
-/** The year before the first of an era. */
-const eras: [name: RegExp, before: number][] = [
-  [/明治/, 1867],
-  [/大正/, 1911],
-  [/昭和/, 1925],
-  [/平成/, 1988],
-  [/令和/, 2018],
-  [/民[国國]/, 1911],
-];
-
-const months = [
-  'january janvier januar enero janner gennaio يناير',
-  'february fevrier februar febrero febbraio فبراير',
-  'march mars marz marzo maerz mrz مارس',
-  'april avril abril aprile أبريل',
-  'may mai mayo maggio مايو',
-  'june juin juni junio giugno يونيو',
-  'july juillet juli julio luglio يوليو',
-  'august aout agosto أغسطس',
-  'september septembre septiembre setiembre settembre سبتمبر',
-  'october octobre oktober octubre ottobre أكتوبر',
-  'november novembre noviembre نوفمبر',
-  'december decembre dezember diciembre dicembre ديسمبر',
-].map((names) => names.split(' '));
 /** Little words between day, month and year: `5 de enero de 2001`. */
 const particles = ['de', 'del', 'den', 'le'];
-const seasons =
-  /^(?:spring|summer|autumn|fall|winter|fruhjahr|fruhling|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|[ws]s$|[春夏秋冬])/i;
 
 /** Null for an empty cell, and for one that says that there is no date. */
 export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | null {
   if (cell === '') return null;
   if (standard.test(cell) && real(cell) !== null) return { value: cell, isStandard: true };
-  const text = plain(cell);
+  const text = plainDate(cell);
   if (text === '' || noDate.test(text)) return null;
   const found = open.test(text) ? 'open' : (dateOf(text, end) ?? endOf(text, end) ?? legible(text));
   if (found === 'open') return { value: null, isStandard: false, isOpen: true };
@@ -94,32 +69,10 @@ export function isTurned(first: string | null, last: string | null): boolean {
 /** The last day, month or year of a cell that says both ends; null for any other. */
 export function endOfStretch(cell: string): string | null {
   if (standard.test(cell)) return null;
-  const text = plain(cell);
+  const text = plainDate(cell);
   if (dateOf(text, 'last') !== null || ending.test(text)) return null;
   const last = endOf(text, 'last');
   return last === 'open' || last === endOf(text, 'first') ? null : last;
-}
-
-/** One line in decimal digits, with years of the common era. */
-function plain(cell: string): string {
-  const text = withDigits(cell.normalize('NFKC'))
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[년년]/g, '年')
-    .replace(/월/g, '月')
-    .replace(/일/g, '日')
-    .replaceAll('。', '.')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([年月日]) ?/g, '$1')
-    .replace(/(?<=\d\.) (?=\d)/g, '')
-    .replace(/(?<=\d)\.$| \((?:print|online)\)$/i, '')
-    .trim();
-  return text.replace(
-    /(\p{Script=Han}{2})(元|\d{1,3})年/gu,
-    (whole, name: string, count: string) => {
-      const before = eras.find(([era]) => era.test(name))?.[1];
-      return before === undefined ? whole : `${before + (count === '元' ? 1 : Number(count))}年`;
-    },
-  );
 }
 
 /** `2018-06` of `2018-06-31`, `2015` of `2015-13`. */
@@ -154,9 +107,6 @@ function withYearLast([, first = '', sign, second = '', year = '']: readonly str
   return dated(year, '1', '1') === null ? null : year;
 }
 
-/** The century of two digits. */
-const whole = (short: string) => `${Number(short) < firstShortYear ? '20' : '19'}${short}`;
-
 function withShortYear(name: string, short: string): string | null {
   const month = monthOf(name);
   return month === 0 ? null : dated(whole(short), String(month));
@@ -170,33 +120,6 @@ function withShortDay(found: RegExpExecArray): string | null {
   if (third.length < 2 || first === '0') return null;
   const isLast = sign === '.' || Number(third) > 31 || Number(second) > 12;
   return isLast ? withYearLast([found[0], first, sign, second, whole(third)]) : null;
-}
-
-/** Without volumes and issues; a quarter is a month, and of a double year the one that counts. */
-function withoutParts(text: string, end: StretchEnd): string {
-  const isSeason = /[a-z春夏秋冬]/i.test(text);
-  return text
-    .replace(quarter, (_, ...found: (string | undefined)[]) => {
-      const month = Number(found.slice(0, 3).find(Boolean)) * 3 - (end === 'first' ? 2 : 0);
-      return ` ${months[month - 1]?.[0]} `;
-    })
-    .replace(volumes, ' ')
-    .replace(/(?<!\d)(\d{4})\/(\d{2}|\d{4})(?!\d)/g, (both, one: string, two: string) => {
-      const next = String(Number(one) + 1);
-      const isDouble = next.endsWith(two) && (two.length === 4 || Number(two) > 12 || isSeason);
-      return isDouble ? (end === 'first' ? one : next) : both;
-    })
-    .replace(/(?<=\d{4}年? ?)[春夏秋冬]季?[号刊]?$/, ' spring')
-    .replace(/^[ ,.;:(]+|[ ,;:(]+$/g, '');
-}
-
-/** `98年`, `'98`, `1月-90`, `1-Jan-90`, `1,990`. */
-function withWholeYears(text: string): string {
-  return text
-    .replace(/^(\d{1,2}月)-(\d{2})$/, '$2年$1')
-    .replace(/^['’]?(\d{2})(?=年)|^['’](\d{2})$/, (_, one = '', two = '') => whole(one || two))
-    .replace(/^(\d{1,2}[- ]\p{L}{3,}\.?[- ])(\d{2})$/u, (_, day, short) => day + whole(short))
-    .replace(/^([12]),(\d{3})$/, '$1$2');
 }
 
 /** `Jan 2001`, `2001 Jan.`, `5 January 2001`, `January 5, 2001`, `Spring 2001`: in any order. */
@@ -213,20 +136,7 @@ function inWords(text: string): string | null {
     if (words.length === 3 && day === undefined) return null;
     return dated(year, String(month), day?.replace(/\D/g, ''));
   }
-  return words.length === 2 && words.some((word) => seasons.test(lettersOf(word)))
-    ? real(year)
-    : null;
-}
-
-const lettersOf = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** 0 for what is no month, and for `jui`, which are two. */
-function monthOf(word: string): number {
-  const letters = lettersOf(word);
-  if (letters.length < 3) return 0;
-  const isNamed = (names: readonly string[]) => names.some((name) => name.startsWith(letters));
-  const first = months.findIndex(isNamed);
-  return first === months.findLastIndex(isNamed) ? first + 1 : 0;
+  return words.length === 2 && words.some((word) => isSeason(word)) ? real(year) : null;
 }
 
 /** Of `1999-2005`, `1999年至今` or `1910 Jan.-June`: each end may lend the other its year. */
@@ -274,21 +184,4 @@ function real(date: string): string | null {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const isReal = day >= 1 && day <= days && (date.slice(5) !== '02-29' || isLeap);
   return isReal ? date : null;
-}
-
-const numerals = '〇一二三四五六七八九';
-
-/** `二〇〇一年十二月` → `2001年12月`. */
-export function withDigits(text: string): string {
-  return text
-    .replaceAll('元月', '1月')
-    .replace(/[○零]/g, '〇')
-    .replace(/[〇一二三四五六七八九十廿卅]+/g, (run) => {
-      const [, tens, ones] =
-        /^(.?)十(.?)$/.exec(run.replace('廿', '二十').replace('卅', '三十')) ?? [];
-      const digits = [...(tens === undefined ? run : `${tens || '一'}${ones || '〇'}`)].map(
-        (each) => numerals.indexOf(each),
-      );
-      return digits.includes(-1) ? run : digits.join('');
-    });
 }

@@ -2,7 +2,7 @@
 
 import { kbartEmbargo } from '#contract/rules/held-range.ts';
 import type { Flag } from '../model/table.ts';
-import { withDigits } from './date-cells.ts';
+import { withDigits } from './date-words.ts';
 
 /** How much of the year a unit is: `quarter` is three months. */
 const units: [words: string, letter: 'D' | 'M' | 'Y', length: number][] = [

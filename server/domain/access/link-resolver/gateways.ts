@@ -129,8 +129,8 @@ function rewrittenBelow(url: URL, gateway: Gateway | null): URL[] {
   const isOwn = labels.slice(at).join('.') === ownHost;
   const isWebVpn = isOwn ? gateway?.remoteKind === 'webvpn-hosts' : /vpn/i.test(labels[at] ?? '');
   const [, port = '', secure] = /(?:-(\d{2,5})(?:-p)?)?(-s)?$/.exec(labels[0] ?? '') ?? [];
-  const isSecure = !isWebVpn || secure !== undefined || port === '443';
-  return atHost(url, host, { port: isWebVpn ? port : '', isSecure });
+  const isPlain = isWebVpn && secure === undefined && port !== '443' && (isOwn || port !== '');
+  return atHost(url, host, { port: isWebVpn ? port : '', isSecure: !isPlain });
 }
 
 /** `0-www-jstor-org.library.example.edu`, `0-www.jstor.org.library.example.edu`: the library's own name is below it. */
