@@ -2,8 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listArrivals } from '#contract/calls/collection/others.ts';
-import type { Arrival } from '#contract/models/collection-model.ts';
+import { type Arrival, listArrivals } from '#contract/calls/collection/arrivals.ts';
 import { packagePath, resourcePath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownName } from '#i18n/lang.ts';
