@@ -7,6 +7,7 @@ import { documentData } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryView } from '#server/domain/libraries/library-view.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOpenToAll } from './discovery/robots.ts';
 import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons/icons.ts';
