@@ -5,13 +5,13 @@ import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models
 import { emptyItem, numberIssues } from '#contract/rules/forms/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
+import { isCalled } from '#contract/wire/citations/called.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { nameOf } from '../resources/resources.ts';
-import { isCalled } from '../titles/called.ts';
-import { heldSpan, type Part } from '../titles/coverage.ts';
+import { heldSpan, isPrintOnly, type Part } from '../titles/coverage.ts';
 import { freeAddresses } from '../titles/free-addresses.ts';
 import { heldPart } from '../titles/held-parts.ts';
 import { heldByTitle, waysOf } from '../titles/held-rows.ts';
@@ -27,7 +27,7 @@ type Work = typeof works.$inferSelect;
 /** Titles of one number that are looked at. */
 const maxTitles = 10;
 
-interface WantedCopy extends Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'> {
+export interface WantedCopy extends Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'> {
   /** Left out where it is not known. */
   kind?: DeliveryItem['kind'] | undefined;
   /** `yyyy-MM` or `yyyy-MM-dd` of that year; left out or '' where only the year is known. */
@@ -40,6 +40,8 @@ interface WantedCopy extends Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'
   edition?: string;
   /** Its title's name, which counts where no number leads to one; null for none. */
   name: NamedTitle | null;
+  /** The titles of that name, where they are known already. */
+  namedIds?: readonly number[] | undefined;
 }
 
 /** @param input numbers in any spelling; those that are none do not count */
@@ -61,6 +63,7 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
     isYearKnown: part.date !== null,
     ...(isOneOfSeveral && { isOneOfSeveral }),
     ...(found?.isUncertain && { isUncertain: true }),
+    ...(found?.isHeld && !found.isStated && { isUnstated: true }),
     // The record leads to the title under which it stands.
     work: work && found === requested.found ? { id: work.id, title: work.title } : null,
     freeUrl,
@@ -80,6 +83,7 @@ interface FoundTitle {
   isHeld: boolean;
   /** As in `HeldCopy`. */
   isUncertain: boolean;
+  isStated: boolean;
   packageId: string | null;
 }
 
@@ -96,11 +100,11 @@ async function titleOf(tx: Tx, input: WantedCopy, { work, part, now }: Wanted): 
   const ofWork = work?.titleId ?? null;
   const ids = ofWork === null ? await numberedTitles(tx, input) : [await shownId(tx, ofWork)];
   const [numbered = null] = await titlesFor(tx, ids, part, now);
-  const { name } = input;
+  const { name, namedIds } = input;
   const isContradicted = numbered !== null && name !== null && !isCalled(numbered.title, name.name);
   const byNumber = { found: numbered, isContradicted: false, isOneOfSeveral: false };
   if (numbered?.isHeld || name === null || (numbered !== null && !isContradicted)) return byNumber;
-  const named = await titlesFor(tx, await titlesNamed(tx, name), part, now);
+  const named = await titlesFor(tx, namedIds ?? (await titlesNamed(tx, name)), part, now);
   const heldNamed = singledOut(
     named.filter(({ isHeld }) => isHeld),
     input,
@@ -230,6 +234,7 @@ async function shownTitle(
     name,
     url,
     isHeld: held.length > 0 && heldSpan(held, now).later === undefined,
+    ...(isPrintOnly(held) && { isPrintOnly: true }),
     ways,
     ...(packageId !== null && { packageId }),
   };

@@ -1,13 +1,11 @@
 // Summaries of search hits: names, a distinguishing line, and the texts that were matched.
 import { and, inArray, sql } from 'drizzle-orm';
-import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import type { HitKind } from '#contract/models/search-model.ts';
-import type { Way } from '#contract/models/way-model.ts';
+import type { Hit, HitKind } from '#contract/models/search-model.ts';
 import { itemOfTitle, itemOfWork } from '#contract/rules/forms/delivery-items.ts';
-import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import { lineOf, titleLine } from '#contract/rules/lists/hit-lines.ts';
+import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { isNoticeForAll } from '#server/store/rows/shown.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
@@ -17,22 +15,27 @@ import type { SearchedTexts } from '#text-search/rank/reason.ts';
 import { maxAbstractLength, wordsOfHtml } from '#text-search/text/description.ts';
 import { siteWords } from '#text-search/text/site-words.ts';
 import { datesOf } from '../resources/database-dates.ts';
+import { isPrintOnly } from '../titles/coverage.ts';
 import { withFreeUrls } from '../titles/free-addresses.ts';
 import { withHeldParts } from '../titles/held-parts.ts';
-import { freeStretches, type Held, heldOf, waysOf } from '../titles/held-rows.ts';
+import { freeStretches, heldOf } from '../titles/held-rows.ts';
 import { linkedIds } from '../titles/shown-titles.ts';
 import { titleNumbers } from '../titles/title-numbers.ts';
+import { reachOf } from '../titles/title-summaries.ts';
 
 export interface HitFacts {
   id: string;
   name: LocalText;
   line: string;
   vendor?: LocalText;
-  ways?: Way[];
-  /** Of a database. */
-  dates?: DatabaseDates;
+  /** What a row of a list says of it, too. */
+  shown?: Partial<
+    Pick<Hit, 'ways' | 'dates' | 'access' | 'isProxied' | 'accessUrl' | 'cover' | 'years'>
+  >;
   /** True where everybody can read or use it. */
   isFree?: boolean;
+  /** True for a title of which the library has print alone. */
+  isPrintOnly?: boolean;
   texts: SearchedTexts;
   /** What a request for a copy says of a work that can only be asked for, or of a title, where the library does not hold it. */
   toAskFor?: DeliveryItem;
@@ -97,11 +100,16 @@ const readers: Record<HitSource, Reader> = {
     const linked = await linkedIds(tx, ids.map(Number));
     const held = await heldOf(tx, linked);
     const free = await freeStretches(tx, linked);
+    const covers = await coversOf(tx, 'title', ids);
     return rows.map((row) => ({
       id: String(row.id),
       name: row.name,
       line: titleLine(row),
-      ...reachOf(held.get(row.id) ?? [], row.isOpenAccess, free.get(row.id) ?? [], now),
+      ...shownTitle(
+        reachOf(row, { held: held.get(row.id) ?? [], listed: free.get(row.id) ?? [], now }),
+        coverIn(covers, String(row.id)),
+      ),
+      ...(isPrintOnly(held.get(row.id) ?? []) && { isPrintOnly: true }),
       ...(!row.isOpenAccess && { toAskFor: itemOfTitle(row, 'zh_CN') }),
       texts: {
         title: namesIn(row.name),
@@ -120,12 +128,13 @@ const readers: Record<HitSource, Reader> = {
   },
   database: async (tx, ids) => {
     const rows = await tx.select().from(databases).where(inArray(databases.id, ids));
+    const covers = await coversOf(tx, 'database', ids);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
       line: row.abbreviation,
       vendor: row.vendor,
-      dates: datesOf(row),
+      shown: { dates: datesOf(row), ...usedAs(row), ...coverIn(covers, row.id) },
       isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
@@ -143,11 +152,13 @@ const readers: Record<HitSource, Reader> = {
   },
   other: async (tx, ids) => {
     const rows = await tx.select().from(otherResources).where(inArray(otherResources.id, ids));
+    const covers = await coversOf(tx, 'other', ids);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
       line: '',
       vendor: row.vendor,
+      shown: { ...usedAs(row), ...coverIn(covers, row.id) },
       isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
@@ -203,13 +214,21 @@ const readers: Record<HitSource, Reader> = {
   },
 };
 
-/** The ways to a title, and whether everybody can read it. */
-function reachOf(
-  held: readonly Held[],
-  isOpen: boolean,
-  listed: readonly DatedStretch[],
-  now: Date,
-) {
-  const isFree = held.length === 0 ? isOpen : freeYears(held, isOpen, listed, now).isWhole;
-  return { ways: waysOf(held, isOpen), isFree };
+/** What the rows of titles say, and whether everybody can read it. */
+function shownTitle(
+  { isHeld, isOpenAccess, access, ways, ...years }: ReturnType<typeof reachOf>,
+  cover: ReturnType<typeof coverIn>,
+): Pick<HitFacts, 'shown' | 'isFree'> {
+  const isFree = isHeld ? access.includes('free') : isOpenAccess;
+  return { shown: { ways, access, years, ...cover }, isFree };
 }
+
+const usedAs = ({
+  access,
+  isProxied,
+  accessUrl,
+}: Pick<typeof databases.$inferSelect, 'access' | 'isProxied' | 'accessUrl'>) => ({
+  access,
+  isProxied,
+  accessUrl,
+});

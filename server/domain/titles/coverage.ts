@@ -1,6 +1,6 @@
 // What a title's coverage in packages (KBART) includes: whether an article, a chapter or a whole issue is in it, and from
 // which day to which the title is held.
-import { isFullText } from '#contract/rules/coverage-depth.ts';
+import { depthOf, isFullText } from '#contract/rules/coverage-depth.ts';
 import {
   heldRange,
   isEmptyToday,
@@ -51,6 +51,13 @@ export function holdsPart(stretch: HeldStretch, part: Part, now: Date): boolean 
   );
 }
 
+/** True where all that is held is in print. */
+export function isPrintOnly(stretches: readonly Pick<DatedStretch, 'coverageDepth'>[]): boolean {
+  const isPrint = ({ coverageDepth }: (typeof stretches)[number]) =>
+    depthOf(coverageDepth) === 'print';
+  return stretches.length > 0 && stretches.every(isPrint);
+}
+
 /** Years within which embargoes lie, as lists have them, with the current one. */
 const embargoedYears = 3;
 
@@ -61,6 +68,15 @@ const embargoedYears = 3;
 export function isUncertain({ embargo }: HeldStretch, { date }: Part, now: Date): boolean {
   if (embargo.trim() === '' || date === null || kbartEmbargo(embargo) !== null) return false;
   return yearOf(date) > now.getUTCFullYear() - embargoedYears;
+}
+
+/** True where a stretch that has the part says from where on; a title as a whole needs no border. */
+export function isStated(stretch: HeldStretch, { date, volume, issue }: Part): boolean {
+  if (date !== null) return stretch.dateFirst !== null;
+  if (volume === '') return issue === '';
+  const { volumeFirst, volumeLast, dateLast, embargo } = stretch;
+  const isBounded = numbersOf(volumeFirst) !== null && numbersOf(volume) !== null;
+  return isBounded && embargo === '' && (dateLast === null || numbersOf(volumeLast) !== null);
 }
 
 /** Below 0 for a part before the border, above 0 for one after it, 0 at it or where that cannot be told. */

@@ -4,7 +4,7 @@ import { rankOfAccess } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { heldPackages } from '#server/store/schema/collection.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
-import { holdsPart, isUncertain, type Part } from './coverage.ts';
+import { holdsPart, isStated, isUncertain, type Part } from './coverage.ts';
 import { linkedIds, rowsOfTitles, shownIds } from './shown-titles.ts';
 
 /** Selects a `HeldStretch`. */
@@ -23,6 +23,8 @@ interface HeldPart {
   isHeld: boolean;
   /** True where embargoes that cannot be read may leave the part out. */
   isUncertain: boolean;
+  /** True where a list states the border from which on the part is held. */
+  isStated: boolean;
   /** The package to enter by, where others that have an address do not have the part; null otherwise. */
   packageId: string | null;
 }
@@ -44,6 +46,7 @@ export async function heldPart(tx: Tx, titleId: number, part: Part, now: Date): 
   return {
     isHeld,
     isUncertain: isHeld && certain.length === 0,
+    isStated: certain.some((each) => isStated(each, part)),
     packageId: isAnyGood ? null : (best?.packageId ?? null),
   };
 }

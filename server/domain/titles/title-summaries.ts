@@ -5,7 +5,7 @@ import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
 import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
-import { type FreeYears, freeYears } from '#contract/rules/free-access.ts';
+import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { coverIn, coversOf } from '#server/files/keep/covers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -47,8 +47,8 @@ export async function summariesOf(
     if (row === undefined) return [];
     const changed = changes.get(id);
     const stretches = held.get(id) ?? [];
-    const years = freeYears(stretches, row.isOpenAccess, free.get(id) ?? [], now);
-    const summary = summaryOf(row, stretches, years, facts.get(id) ?? [], now);
+    const reach = reachOf(row, { held: stretches, listed: free.get(id) ?? [], now });
+    const summary = summaryOf(row, reach, facts.get(id) ?? []);
     return {
       ...summary,
       ...coverIn(covers, String(id)),
@@ -132,20 +132,50 @@ function factRows(tx: Tx, ids: readonly number[]): Promise<Fact[]> {
 /** Access kinds in their fixed order. */
 const accessOrder: readonly AccessKind[] = ['campus', 'remote', 'free'];
 
-function summaryOf(
-  row: Title,
-  held: readonly Held[],
-  free: FreeYears,
-  facts: readonly Fact[],
-  now: Date,
-): TitleSummary {
+type Reach = Pick<
+  TitleSummary,
+  | 'isOpenAccess'
+  | 'isHeld'
+  | 'freeYears'
+  | 'access'
+  | 'heldFrom'
+  | 'heldTo'
+  | 'hasGap'
+  | 'heldLater'
+  | 'ways'
+>;
+
+interface Reaching {
+  held: readonly Held[];
+  /** What any list declares free. */
+  listed: readonly DatedStretch[];
+  now: Date;
+}
+
+/** How the library has a title, in lists and in the search. */
+export function reachOf(row: Pick<Title, 'isOpenAccess'>, { held, listed, now }: Reaching): Reach {
   const isHeld = held.length > 0;
+  const free = freeYears(held, row.isOpenAccess, listed, now);
   const span = heldSpan(held, now);
   const access = new Set(held.flatMap((each) => each.access));
   if (free.isWhole) access.add('free');
   else access.delete('free');
   const isOpen = isHeld ? free.isWhole : row.isOpenAccess;
   const isFreeInYears = !free.isWhole && (isHeld || isOpen) && free.ranges.length > 0;
+  return {
+    isOpenAccess: row.isOpenAccess && isOpen,
+    isHeld,
+    ...(isFreeInYears && { freeYears: free.ranges }),
+    access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
+    heldFrom: span.from,
+    heldTo: span.to,
+    ...(span.hasGap && { hasGap: true }),
+    ...(span.later !== undefined && { heldLater: span.later }),
+    ways: waysOf(held, row.isOpenAccess),
+  };
+}
+
+function summaryOf(row: Title, reach: Reach, facts: readonly Fact[]): TitleSummary {
   const factor = facts.find(({ kind, value }) => kind === 'impactFactor' && value !== null);
   const inclusions = facts.filter(({ kind }) => kind === 'inclusion').map(({ name }) => name);
   const { id, kind, name, printIdentifier, onlineIdentifier, cnNumber, publisher, authors } = row;
@@ -170,15 +200,7 @@ function summaryOf(
       factor === undefined
         ? null
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
-    isOpenAccess: row.isOpenAccess && isOpen,
-    isHeld,
     ...(row.isCore && { isCore: true }),
-    ...(isFreeInYears && { freeYears: free.ranges }),
-    access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
-    heldFrom: span.from,
-    heldTo: span.to,
-    ...(span.hasGap && { hasGap: true }),
-    ...(span.later !== undefined && { heldLater: span.later }),
-    ways: waysOf(held, row.isOpenAccess),
+    ...reach,
   };
 }

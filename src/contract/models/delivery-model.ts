@@ -133,6 +133,8 @@ export const HeldCopy = z.object({
       url: z.string(),
       /** True if the library holds it in any year. */
       isHeld: z.boolean(),
+      /** True where it is in print alone; missing otherwise. */
+      isPrintOnly: z.optional(z.boolean()),
       /** The ways to it. */
       ways: z.optional(Ways),
       /** The package to enter by, where others do not have that year, volume and issue; missing otherwise. */
@@ -147,6 +149,8 @@ export const HeldCopy = z.object({
   isOneOfSeveral: z.optional(z.boolean()),
   /** True where an embargo that cannot be read may leave out what `isHeld` says is held; missing otherwise. */
   isUncertain: z.optional(z.boolean()),
+  /** True where no list states the years or volumes from which on it is held; missing otherwise. */
+  isUnstated: z.optional(z.boolean()),
   /** The record with that DOI; null if there is none. */
   work: z.nullable(
     z.object({

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { DatabaseDates } from './database-model.ts';
 import { DeliveryItem } from './delivery-model.ts';
-import { LocalText } from './model.ts';
+import { AccessKind, LocalText } from './model.ts';
+import { TitleSummary } from './title-model.ts';
 import { Ways } from './way-model.ts';
 
 /** Kinds of things that the common search can find. */
@@ -46,6 +47,15 @@ export const Snippet = z.object({
 });
 export type Snippet = z.infer<typeof Snippet>;
 
+/** What the library has of a title, as lists of titles say it. */
+export const HeldYears = z.pick(TitleSummary, {
+  heldFrom: true,
+  heldTo: true,
+  hasGap: true,
+  heldLater: true,
+  freeYears: true,
+});
+
 /** One result of the search. */
 export const Hit = z.object({
   /** Kind of the thing that was found. */
@@ -68,6 +78,16 @@ export const Hit = z.object({
   snippet: z.optional(Snippet),
   /** True if the library holds it. */
   isHeld: z.boolean(),
+  /** Kinds of access at the library; left out where there is none, and in answers of older releases, as what follows. */
+  access: z.optional(z.array(AccessKind)),
+  /** False if readers off campus sign in at the publisher; left out for others. */
+  isProxied: z.optional(z.boolean()),
+  /** Address of a database or other resource; left out for others. */
+  accessUrl: z.optional(z.string()),
+  /** Address of its picture; left out where it has none. */
+  cover: z.optional(z.string()),
+  /** The years of a journal or e-book; left out for other kinds. */
+  years: z.optional(HeldYears),
   /** The ways to a journal or e-book that the library holds; left out for other kinds. */
   ways: z.optional(Ways),
   /** The days of a database, from which its state follows; left out for other kinds, and in answers of older releases. */
@@ -89,3 +109,47 @@ export const HitGroup = z.object({
   items: z.array(Hit),
 });
 export type HitGroup = z.infer<typeof HitGroup>;
+
+/**
+ * What the library has of what a query names:
+ * `held`: it can be read; `heldTo`: the title is held, but not in that year, volume or issue; `freeAt`: everybody can read it;
+ * `printOnly`: the library has it in print alone; `notHeld`: the library does not have it; `unknown`: only its number is known, and no list
+ * speaks of it; `covered`: it is an address, or has a DOI, at the site of a resource of the library; `own`: it is an address of the
+ * portal's own.
+ */
+export const AnswerState = z.enum([
+  'held',
+  'heldTo',
+  'freeAt',
+  'printOnly',
+  'notHeld',
+  'unknown',
+  'covered',
+  'own',
+]);
+export type AnswerState = z.infer<typeof AnswerState>;
+
+/** The answer to a query that names an article, a year of a title, a book, a number or an address. It stands before all results. */
+export const Answer = z.object({
+  /** What the library has of it. */
+  state: AnswerState,
+  /** The title, the record, or the resource that covers it, as a row shows it; null where none is known. */
+  hit: z.nullable(Hit),
+  /** What is asked for, with what the records say of it, as a request for a copy names it; '' for what is not known. */
+  item: DeliveryItem,
+  /** True where the title is held, and no list says that the part is in it; missing otherwise. */
+  isUncertain: z.optional(z.boolean()),
+  /** The package to enter by, where others do not have that part; missing otherwise. */
+  packageId: z.optional(z.string()),
+  /** Where it opens: the title's own address, the free one, or the one that the query names; '' for none. */
+  url: z.string(),
+  /** True where that is the article itself; missing otherwise. */
+  isArticle: z.optional(z.boolean()),
+  /** Path of the portal's own screen, where the query is its address; missing otherwise. */
+  path: z.optional(z.string()),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** Why a database is listed for a topic: its subject, a word that librarians gave it, or its name. */
+export const TopicReason = z.enum(['bestBet', 'subject', 'topic', 'name']);
+export type TopicReason = z.infer<typeof TopicReason>;

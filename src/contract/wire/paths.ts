@@ -135,6 +135,11 @@ const detailPaths = {
   other: shellPaths.otherResourceDetail,
 } as const;
 
+/** True for what has a way to it; hits are of other kinds, too. */
+export function isResourceKind(kind: string): kind is keyof typeof detailPaths {
+  return Object.hasOwn(detailPaths, kind);
+}
+
 /** Address of the detail screen of a resource of any kind. */
 export function resourcePath(resource: { kind: keyof typeof detailPaths; id: string }): string {
   return `${detailPaths[resource.kind]}?id=${encodeURIComponent(resource.id)}`;
@@ -154,6 +159,15 @@ export function databaseDetailPath(id: string): string {
 /** Address of the detail screen of a journal of the whole platform. */
 export function allJournalDetailPath(id: string): string {
   return `${shellPaths.allJournalDetail}?id=${encodeURIComponent(id)}`;
+}
+
+/** Where a resource is described; a journal that the library does not hold has the platform's detail. */
+export function shownPath(
+  resource: { kind: keyof typeof detailPaths; id: string },
+  isHeld: boolean,
+): string {
+  const isOfPlatform = resource.kind === 'journal' && !isHeld;
+  return isOfPlatform ? allJournalDetailPath(resource.id) : resourcePath(resource);
 }
 
 /** Address of a funded project. */

@@ -15,6 +15,7 @@ const maxPrinted = 1_000;
 interface PagedResultsProps<Q, I, T> {
   source: PagedSource<Q, I, { items: readonly T[]; total: number }>;
   query: Q;
+  look?: 'list' | 'short';
   total: number;
   pageSize: number;
   /** The list's accessible name. */
@@ -27,18 +28,19 @@ interface PagedResultsProps<Q, I, T> {
 
 /** Renders the list. */
 export function PagedResults<Q, I, T>(props: PagedResultsProps<Q, I, T>) {
-  const { source, query, total, pageSize, label, cutWords, children } = props;
+  const { source, query, look = 'list', total, pageSize, label, cutWords, children } = props;
   const styles = useStyles();
   const groups = useMemo(() => [{ key: '', label: '', size: Math.min(total, maxRows) }], [total]);
   return (
     <>
-      <VirtualList groups={groups} label={label} maxPrinted={maxPrinted}>
+      <VirtualList groups={groups} view={look} label={label} maxPrinted={maxPrinted}>
         {({ from, to, placeOf }) =>
           pagesOf(from, to, pageSize).map((rows) => (
             <Page
               key={rows.page}
               source={source}
               query={query}
+              look={look}
               rows={rows}
               pageSize={pageSize}
               placeOf={(index) => ({ ...placeOf(index), size: total })}
@@ -55,12 +57,14 @@ export function PagedResults<Q, I, T>(props: PagedResultsProps<Q, I, T>) {
 
 interface PageProps<Q, I, T>
   extends Pick<PagedResultsProps<Q, I, T>, 'source' | 'query' | 'pageSize' | 'children'> {
+  look: 'list' | 'short';
   rows: PageRows;
   placeOf: (index: number) => RowPlace;
 }
 
 /** Rows of one page; grey shapes until the page arrives. */
-function Page<Q, I, T>({ source, query, rows, pageSize, placeOf, children }: PageProps<Q, I, T>) {
+function Page<Q, I, T>(props: PageProps<Q, I, T>) {
+  const { source, query, look, rows, pageSize, placeOf, children } = props;
   const reading = useRead(source.call, source.inputOf(query, rows.page), { hideMessage: true });
   const items = reading.data?.items ?? [];
   const places = Array.from({ length: rows.to - rows.from }, (_, index) => rows.from + index);
@@ -71,7 +75,8 @@ function Page<Q, I, T>({ source, query, rows, pageSize, placeOf, children }: Pag
     // A page that is not on this device cannot be printed.
     if (place.top === null) return null;
     const saysWhy = reading.status === 'failed' && index === rows.from;
-    return <MissingRow key={index} top={place.top} failure={saysWhy ? reading : null} />;
+    const failure = saysWhy ? reading : null;
+    return <MissingRow key={index} top={place.top} look={look} failure={failure} />;
   });
 }
 

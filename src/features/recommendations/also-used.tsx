@@ -10,6 +10,7 @@ import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
+import { shownPath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -17,7 +18,6 @@ import { Isolated } from '#ui/isolated.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { print } from '#ui/styles/breakpoints.ts';
-import { pickPath } from './pick-rows.tsx';
 import { useCurated, useHidden } from './use-recommendations.ts';
 
 interface AlsoUsedProps {
@@ -75,7 +75,7 @@ function Used({ used, sign }: UsedProps) {
             const shown = shownName({ ...resource, name }, language);
             return (
               <li key={resourceKey(resource)} className={styles.item}>
-                <Link to={pickPath(resource, isHeld)} className={links.link}>
+                <Link to={shownPath(resource, isHeld)} className={links.link}>
                   <Isolated {...shown} />
                 </Link>
                 {sign(resource, dates)}

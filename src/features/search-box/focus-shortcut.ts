@@ -13,9 +13,8 @@ export function isTyping(focused: Focused | null): boolean {
 }
 
 /** Focuses the field on `/`, unless the reader is typing or a dialog is open. */
-export function useFocusShortcut(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+export function useFocusShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.isComposing) return;
@@ -28,5 +27,5 @@ export function useFocusShortcut(field: RefObject<HTMLInputElement | null>, isOn
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field, isOn]);
+  }, [field]);
 }

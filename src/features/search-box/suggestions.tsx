@@ -10,9 +10,10 @@ import { type Fault, faultOf } from '#contract/rules/ways.ts';
 import { searchPath } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useLetGoText } from '#ui/states/let-go-note.tsx';
 import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
+import { answerOption } from './answer-words.ts';
 import { hitPath } from './hit-paths.ts';
 import { HitWords } from './hit-words.tsx';
 import { OptionList, useOptionStyles } from './option-list.tsx';
@@ -20,7 +21,6 @@ import { type Option, suggestionsFor } from './suggested.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useFound } from './use-found.ts';
 import { useRecent } from './use-recent.ts';
-import { useTypedReference } from './use-typed-reference.ts';
 
 /** Loads the suggestions with their texts. */
 export async function load() {
@@ -37,14 +37,18 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const styles = useOptionStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
+  const language = useLanguage();
   const navigate = useNavigate();
   const listId = useId();
   const outages = useOutages();
   const { terms } = useRecent();
-  const { found, later, letGo, isKept } = useFound(term);
+  const { answer, found, isCurrent, later, letGo, isKept } = useFound(term);
   const letGoText = useLetGoText();
   const note = later ?? (letGo.length === 0 ? null : letGoText(letGo));
-  const reference = useTypedReference(term);
+  const reference = useMemo(
+    () => answerOption(term, isCurrent ? answer : null, { text, language }),
+    [term, isCurrent, answer, text, language],
+  );
   const groups = useMemo(
     () => suggestionsFor(term, found, terms, reference),
     [term, found, terms, reference],

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useAfterTyping } from '#browser/lists.ts';
 import { searchAll } from '#contract/calls/collection/search.ts';
-import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
+import type { Answer, HitGroup, HitKind } from '#contract/models/search-model.ts';
 import { isForLater } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
@@ -16,6 +16,8 @@ import { hitsEach } from './suggested.ts';
 const keyPauseMs = 40;
 
 interface Found {
+  /** What the library has of what the term names; null where it only names words, or is not known yet. */
+  answer: Answer | null;
   /** The hits for the term; the last answer stays until the next one arrives. */
   found: readonly HitGroup[] | null;
   /** True if they are the hits for the term as it is now. */
@@ -52,8 +54,9 @@ export function useFound(term: string, kinds = allKinds, limit = hitsEach): Foun
   const kept = useKeptSearch(q, isKept, limit, kinds);
   const groups = q === '' ? null : isKept ? kept?.groups : reading.data?.groups;
   if (groups !== undefined && groups !== last) setLast(groups);
+  const answer = (isKept ? kept?.answer : reading.data?.answer) ?? null;
   const letGo = (isKept ? kept?.letGo : reading.data?.letGo) ?? none;
   const later = q !== '' && isForLater(error) ? error.sentence(language) : null;
   const isAnswered = isKept ? kept?.typed === q : reading.data !== undefined;
-  return { found: last, isCurrent: q === typed && isAnswered, later, letGo, isKept };
+  return { answer, found: last, isCurrent: q === typed && isAnswered, later, letGo, isKept };
 }

@@ -1,9 +1,8 @@
 // Text keys for the link to a resource.
 
 import type { DatabaseDates } from '#contract/models/database-model.ts';
-import type { ReachedResource } from '#contract/models/way-model.ts';
 import { isClosed, stateOf } from '#contract/rules/rules.ts';
-import { type Fault, isClosedTitle, isOutOfOrder } from '#contract/rules/ways.ts';
+import { type Fault, isClosedTitle, isOutOfOrder, type Reached } from '#contract/rules/ways.ts';
 
 /** Why a resource may not answer now. */
 export type Trouble = 'maintenance' | 'outage' | 'closed';
@@ -41,7 +40,7 @@ export function troubleOf(
  * @param today the library's day, `yyyy-MM-dd`
  */
 export function troubleOfReached(
-  { resource, dates }: { resource: ReachedResource; dates?: DatabaseDates | undefined },
+  { resource, dates }: { resource: Reached; dates?: DatabaseDates | undefined },
   fault: Fault | null,
   today: string,
 ): Trouble | null {

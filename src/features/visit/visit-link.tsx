@@ -18,7 +18,7 @@ interface VisitLinkProps {
   /** Address of the resource; used if the service, which knows the right address, is out of reach. */
   url: string;
   /** The package that gives access to a title; the best package if none is named. */
-  packageId?: string;
+  packageId?: string | undefined;
   /** Address of a part of a database, or one of several addresses of a title in its package. */
   part?: string;
   className?: string;

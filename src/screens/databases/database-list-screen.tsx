@@ -14,7 +14,6 @@ import {
 } from '#contract/rules/lists/database-list.ts';
 import { editedQuery, filterCount } from '#contract/rules/lists/list-shape.ts';
 import type { Found } from '#contract/rules/lists/narrow-list.ts';
-import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
@@ -22,10 +21,9 @@ import type { Entry, SubjectTable } from '#features/collection-list/databases/en
 import { LocalResults } from '#features/collection-list/local-results.tsx';
 import { chosenPart, type ListNaming } from '#features/collection-list/options.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useRowTools } from '#rows/use-row-tools.tsx';
 import { usePageTitle } from '#session/use-session.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { Choice } from '#ui/lists/facet-group.tsx';
@@ -55,11 +53,10 @@ export function DatabaseListScreen() {
   const state = useAddressState(databaseForm);
   const { address, change, clear } = state;
   const list = useDatabaseList(address);
-  const { isFollowed, ask, dialog } = useFollowing();
-  const { openMenu, menu } = useReportMenu();
+  const { tools, dialogs } = useRowTools();
   usePageTitle(text('databases.title'));
 
-  const { reading, naming, found, search, outages } = list;
+  const { reading, naming, found, search } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
   const isPending = reading.status === 'pending' || search.isPending;
   const emptiness = isPending
@@ -73,22 +70,17 @@ export function DatabaseListScreen() {
   const row = useCallback(
     ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
       <DatabaseItem
+        tools={tools}
+        place={rowPlace}
         entry={entry}
         whyKind={match?.why?.kind ?? null}
         whyText={match?.why?.text ?? ''}
-        isFollowed={isFollowed({ kind: 'database', id: entry.database.id })}
-        onFollow={ask}
-        outage={outages.get(resourceKey({ kind: 'database', id: entry.database.id })) ?? null}
-        onMore={openMenu}
         hasTile={hasTile}
-        text={text}
-        language={language}
         view={view}
         isShelf={isShelf}
-        {...rowPlace}
       />
     ),
-    [isFollowed, ask, outages, openMenu, hasTile, text, language, view, isShelf],
+    [tools, hasTile, view, isShelf],
   );
   return (
     <>
@@ -161,8 +153,7 @@ export function DatabaseListScreen() {
           </LocalResults>
         ) : null}
       </CollectionList>
-      {dialog}
-      {menu}
+      {dialogs}
     </>
   );
 }

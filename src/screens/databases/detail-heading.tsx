@@ -17,10 +17,10 @@ import { GoToButton } from '#features/visit/visit-button.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { NewBadge } from '#rows/new-badge.tsx';
 import { today } from '#session/use-session.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { NewBadge } from './signs.tsx';
 
 /** The list's summary has all of this, so it can be shown before the details are loaded. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {

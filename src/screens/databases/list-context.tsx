@@ -8,11 +8,11 @@ import type { Curated } from '#contract/models/usage-model.ts';
 import { withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { endOf, resourceKey } from '#contract/rules/rules.ts';
+import { shownPath } from '#contract/wire/paths.ts';
 import { LatelyAdded } from '#features/arrivals/lately-added.tsx';
 import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';
-import { pickPath } from '#features/recommendations/pick-rows.tsx';
 import { useCurated } from '#features/recommendations/use-recommendations.ts';
 import { shownName } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -55,7 +55,7 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
               const isReminder = entry?.state === 'nearExpiry' || entry?.state === 'trial';
               return (
                 <li key={resourceKey(resource)} className={styles.item}>
-                  <Link to={pickPath(resource, isHeld)} className={styles.link}>
+                  <Link to={shownPath(resource, isHeld)} className={styles.link}>
                     <Isolated {...shown} />
                   </Link>
                   <KnownOutage resource={resource}>

@@ -99,7 +99,6 @@ export function useDatabaseList(address: DatabaseQuery) {
   const sorts = useMemo(() => sortsOfDatabases(databases), [databases]);
   return {
     reading,
-    outages,
     entries,
     search,
     subjects,

@@ -9,6 +9,7 @@ import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/patron/deli
 import type { UserInfo } from '#contract/models/model.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
+import { readCitation } from '#contract/wire/citations/read-citation.ts';
 import { citationIn, isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '#contract/wire/references/openurl.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
-import { readCitation } from '#features/citation/read-citation.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DeliveryForm, type DeliveryPlace } from '#features/requests/copies/delivery-form.tsx';
 import {

@@ -1,24 +1,25 @@
 // The databases on the home screen: new ones and trials, and links by subject.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
+import { makeStyles } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { databaseParts, ResourceItem } from '#rows/resource-item.tsx';
+import type { RowTools } from '#rows/use-row-tools.tsx';
 import { today } from '#session/use-session.ts';
-import { type Arrival, arrivalsOf, subjectCounts } from './home-picks.ts';
+import { plainList } from '#ui/styles/list-frame.ts';
+import { arrivalsOf, subjectCounts } from './home-picks.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
-import { LinkRows } from './link-rows.tsx';
 import { SubjectChips } from './subject-chips.tsx';
 
 const maxArrivals = 8;
 const wholeList = { offset: 0, limit: listLimit };
 
 /** New databases and trials; trials that end soon are red. */
-export function Arrivals() {
+export function Arrivals({ tools }: { tools: RowTools }) {
+  const styles = useStyles();
   const text = useText();
   const databases = useRead(listDatabases, wholeList, { hideMessage: true });
   return (
@@ -28,39 +29,24 @@ export function Arrivals() {
           const arrivals = arrivalsOf(items, today(), maxArrivals);
           if (arrivals.length === 0) return <Empty>{text('home.arrivals.empty')}</Empty>;
           return (
-            <LinkRows
-              rows={arrivals.map((arrival) => ({
-                key: arrival.database.id,
-                to: databaseDetailPath(arrival.database.id),
-                name: arrival.database.name,
-                resource: { kind: 'database', id: arrival.database.id },
-                beside: <ArrivalSign arrival={arrival} />,
-              }))}
-            />
+            <ul className={styles.list}>
+              {arrivals.map(({ database }) => (
+                <ResourceItem
+                  key={database.id}
+                  tools={tools}
+                  look="small"
+                  resource={{ kind: 'database', id: database.id }}
+                  name={database.name}
+                  path={databaseDetailPath(database.id)}
+                  isNew={database.isNew}
+                  {...databaseParts(database)}
+                />
+              ))}
+            </ul>
           );
         }}
       </Read>
     </HomeSection>
-  );
-}
-
-function ArrivalSign({ arrival: { state, until } }: { arrival: Arrival }) {
-  const styles = useStyles();
-  const text = useText();
-  if (until === null) return <span className={styles.new}>{text('databases.new')}</span>;
-  if (state === 'nearExpiry') {
-    return (
-      <span className={mergeClasses(styles.sign, styles.near)}>
-        <Warning16Regular aria-hidden="true" />
-        {text('databases.states.nearExpiryOn', { day: until })}
-      </span>
-    );
-  }
-  return (
-    <span className={styles.sign}>
-      <Clock16Regular aria-hidden="true" />
-      {text('databases.states.trialUntil', { day: until })}
-    </span>
   );
 }
 
@@ -84,13 +70,4 @@ export function Subjects() {
   );
 }
 
-const useStyles = makeStyles({
-  sign: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  near: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
-  new: {
-    padding: `0 ${tokens.spacingHorizontalSNudge}`,
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
-});
+const useStyles = makeStyles({ list: plainList });

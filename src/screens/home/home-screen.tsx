@@ -11,13 +11,13 @@ import { useRead } from '#data/use-read.ts';
 import { LatelyAdded } from '#features/arrivals/lately-added.tsx';
 import { hasDesk } from '#features/contact-desk/desk.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
-import { outageOf } from '#features/outages/known-outage.tsx';
 import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
-import { PickRows } from '#features/recommendations/pick-rows.tsx';
 import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { PickRows } from '#rows/pick-rows.tsx';
+import { type RowTools, useRowTools } from '#rows/use-row-tools.tsx';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -41,6 +41,7 @@ export function HomeScreen() {
   const styles = useStyles();
   const text = useText();
   const patron = usePatron();
+  const { tools, changes, dialogs } = useRowTools();
   usePageTitle(null);
   noteDescription(() => text('frontDoor.lead'));
   return (
@@ -48,7 +49,7 @@ export function HomeScreen() {
       <div className={styles.welcome}>
         <h1 className={styles.title}>{text('home.search.title')}</h1>
         <p className={styles.lead}>{text('home.search.lead')}</p>
-        <SearchBox look="large" label={text('home.search.label')} />
+        <SearchBox look="large" />
         <KindLinks />
       </div>
       <div className={styles.columns}>
@@ -57,17 +58,17 @@ export function HomeScreen() {
             <Invitation />
           ) : (
             <div className={styles.pair}>
-              <Followed />
-              <RecentlyViewed />
+              <Followed tools={tools} changes={changes} />
+              <RecentlyViewed tools={tools} />
             </div>
           )}
-          <Recommended />
-          <Arrivals />
+          <Recommended tools={tools} />
+          <Arrivals tools={tools} />
           <Subjects />
         </div>
         <div className={styles.column}>
           <Advisory />
-          <LatestNotices />
+          <LatestNotices tools={tools} />
           <LatelyAdded most={5}>
             {(title, list) => (
               <HomeSection title={title} to={newestFirst}>
@@ -78,7 +79,8 @@ export function HomeScreen() {
           <Desk />
         </div>
       </div>
-      <TopFive />
+      <TopFive tools={tools} />
+      {dialogs}
     </div>
   );
 }
@@ -166,7 +168,7 @@ const useStyles = makeStyles({
 const most = 5;
 
 /** The section; nothing for visitors of a library that recommends nothing. */
-export function Recommended() {
+export function Recommended({ tools }: { tools: RowTools }) {
   const text = useText();
   const { picks, reading, isOwn, dismiss } = useRecommendations(most);
   const isNothing = picks?.items.length === 0 && picks.dismissed.length === 0;
@@ -177,9 +179,9 @@ export function Recommended() {
         {() => (
           <>
             <PickRows
+              tools={tools}
               items={picks?.items ?? []}
               onDismiss={isOwn ? (resource, name) => dismiss(resource, name, true) : null}
-              sign={outageOf}
             />
             <DismissedList
               dismissed={picks?.dismissed ?? []}

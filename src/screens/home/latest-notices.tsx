@@ -6,13 +6,18 @@ import { noticePath, shellPaths } from '#contract/wire/paths.ts';
 import { mergedNotices, useNotices } from '#features/notice-board/use-notices.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { useText } from '#i18n/use-text.ts';
+import { ResourceItem } from '#rows/resource-item.tsx';
+import type { RowTools } from '#rows/use-row-tools.tsx';
+import { signLook } from '#ui/styles/badge-styles.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
+import { plainList } from '#ui/styles/list-frame.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
-import { LinkRows } from './link-rows.tsx';
 
 const most = 5;
 
 /** Five notices, with a link to the notice board. */
-export function LatestNotices() {
+export function LatestNotices({ tools }: { tools: RowTools }) {
+  const styles = useStyles();
   const text = useText();
   const { board, own } = useNotices();
   const { isUnread } = useSeenNotices();
@@ -24,15 +29,20 @@ export function LatestNotices() {
           return items.length === 0 ? (
             <Empty>{text('home.notices.empty')}</Empty>
           ) : (
-            <LinkRows
-              rows={items.slice(0, most).map((notice) => ({
-                key: notice.id,
-                to: noticePath(notice.id),
-                name: notice.title,
-                before: isUnread(notice) ? <UnreadMark /> : null,
-                beside: <Beside notice={notice} />,
-              }))}
-            />
+            <ul className={styles.list}>
+              {items.slice(0, most).map((notice) => (
+                <ResourceItem
+                  key={notice.id}
+                  tools={tools}
+                  look="small"
+                  resource={{ kind: 'notice', id: notice.id }}
+                  name={notice.title}
+                  path={noticePath(notice.id)}
+                  before={isUnread(notice) ? <UnreadMark /> : null}
+                  signs={<Beside notice={notice} />}
+                />
+              ))}
+            </ul>
           );
         }}
       </Read>
@@ -49,20 +59,23 @@ function UnreadMark() {
 function Beside({ notice }: { notice: Notice }) {
   const text = useText();
   return (
-    <>
+    <span className={useStyles().beside}>
       {notice.isPinned ? <Pin16Regular aria-label={text('notices.pinned')} /> : null}
       {notice.publishedOn}
-    </>
+    </span>
   );
 }
 
 const useStyles = makeStyles({
+  list: plainList,
+  beside: signLook,
   unread: {
     flexShrink: 0,
     boxSizing: 'border-box',
     width: tokens.spacingHorizontalS,
     height: tokens.spacingHorizontalS,
-    marginInlineStart: `calc(-1 * (${tokens.spacingHorizontalS} + ${tokens.spacingHorizontalSNudge}))`,
+    marginInlineStart: `calc(-1 * (${tokens.spacingHorizontalS} + ${tokens.spacingHorizontalM}))`,
+    [compact]: { marginInlineStart: `calc(-2 * ${tokens.spacingHorizontalS})` },
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground,
   },

@@ -3,36 +3,41 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listFollows } from '#contract/calls/patron/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
-import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
-import { listLimit } from '#contract/rules/rules.ts';
+import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
 import { followedNow } from '#features/follow/follow-state.ts';
 import { inOwnOrder } from '#features/follow/own-order.ts';
-import { useFollowing } from '#features/follow/use-following.tsx';
+import type { Following } from '#features/follow/use-following.tsx';
 import { useOwnPlaces } from '#features/follow/use-own-places.ts';
 import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { databaseParts, ResourceItem } from '#rows/resource-item.tsx';
+import type { RowTools } from '#rows/use-row-tools.tsx';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { unscripted } from '#ui/styles/breakpoints.ts';
+import { plainList } from '#ui/styles/list-frame.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
-import { LinkRows } from './link-rows.tsx';
+
+interface PersonalProps {
+  tools: RowTools;
+}
 
 const most = 6;
 const wholeList = { offset: 0, limit: listLimit };
 
 /** The resources the patron follows, in their own order; newest first without one. */
-export function Followed() {
+export function Followed({ tools, changes }: PersonalProps & Pick<Following, 'changes'>) {
+  const styles = useStyles();
   const text = useText();
   const follows = useRead(listFollows, {}, { hideMessage: true });
-  const { changes } = useFollowing();
-  const datesOf = useDatesOf();
+  const partsOf = useDatabaseParts();
   const order = useOwnPlaces(follows);
   return (
     <HomeSection
@@ -53,16 +58,19 @@ export function Followed() {
             );
           }
           return (
-            <LinkRows
-              rows={shown.slice(0, most).map(({ resource, name, followedOn }) => ({
-                key: `${resource.kind} ${resource.id}`,
-                to: resourcePath(resource),
-                name,
-                resource,
-                dates: datesOf(resource),
-                beside: followedOn === null ? text('home.following.waiting') : undefined,
-              }))}
-            />
+            <ul className={styles.list}>
+              {shown.slice(0, most).map((each) => (
+                <ResourceItem
+                  key={resourceKey(each.resource)}
+                  tools={tools}
+                  look="small"
+                  {...each}
+                  path={resourcePath(each.resource)}
+                  line={each.followedOn === null ? [{ text: text('home.following.waiting') }] : []}
+                  {...partsOf(each.resource)}
+                />
+              ))}
+            </ul>
           );
         }}
       </Read>
@@ -71,13 +79,14 @@ export function Followed() {
 }
 
 /** The resources the patron viewed last. */
-export function RecentlyViewed() {
+export function RecentlyViewed({ tools }: PersonalProps) {
+  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const viewed = useRead(listViewed, {}, { hideMessage: true });
   const { changes } = usePending(recordVisit, viewed);
   const databases = useRead(listDatabases, wholeList, { hideMessage: true });
-  const datesOf = useDatesOf();
+  const partsOf = useDatabaseParts();
   return (
     <HomeSection
       title={text('home.viewed.title')}
@@ -88,16 +97,19 @@ export function RecentlyViewed() {
           const shown = viewedNow(items, changes, databases.data?.items ?? []);
           if (shown.length === 0) return <Empty>{text('home.viewed.empty')}</Empty>;
           return (
-            <LinkRows
-              rows={shown.slice(0, most).map(({ resource, name, lastViewedAt }) => ({
-                key: `${resource.kind} ${resource.id}`,
-                to: resourcePath(resource),
-                name,
-                resource,
-                dates: datesOf(resource),
-                beside: relativeDay(dayOf(lastViewedAt), today(), language),
-              }))}
-            />
+            <ul className={styles.list}>
+              {shown.slice(0, most).map((each) => (
+                <ResourceItem
+                  key={resourceKey(each.resource)}
+                  tools={tools}
+                  look="small"
+                  {...each}
+                  path={resourcePath(each.resource)}
+                  line={[{ text: relativeDay(dayOf(each.lastViewedAt), today(), language) }]}
+                  {...partsOf(each.resource)}
+                />
+              ))}
+            </ul>
           );
         }}
       </Read>
@@ -105,11 +117,12 @@ export function RecentlyViewed() {
   );
 }
 
-/** The days of a database from the list that the screen reads in any case; undefined for other kinds. */
-function useDatesOf(): (resource: ResourceRef) => DatabaseDates | undefined {
+/** What rows show of a database, from the list that the screen reads in any case; nothing for other kinds. */
+function useDatabaseParts() {
   const { data } = useRead(listDatabases, wholeList, { hideMessage: true });
   const known = new Map(data?.items.map((database) => [database.id, database]));
-  return ({ kind, id }) => (kind === 'database' ? known.get(id) : undefined);
+  return ({ kind, id }: ResourceRef) =>
+    databaseParts(kind === 'database' ? known.get(id) : undefined);
 }
 
 /** Invites a visitor to sign in. */
@@ -130,6 +143,7 @@ export function Invitation() {
 }
 
 const useStyles = makeStyles({
+  list: plainList,
   invitation: {
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL}`,
     borderRadius: tokens.borderRadiusXLarge,

@@ -5,17 +5,16 @@ import { useSearchParams } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listFollows } from '#contract/calls/patron/follows.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { type FollowedNow, followedNow } from '#features/follow/follow-state.ts';
-import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { type OpenReportMenu, useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type RowTools, useRowTools } from '#rows/use-row-tools.tsx';
 import { SearchField } from '#ui/lists/list-tools.tsx';
 import { SortSelect } from '#ui/lists/sort-select.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
+import { plainList } from '#ui/styles/list-frame.ts';
 import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import {
   followedByKind,
@@ -26,7 +25,6 @@ import {
 } from './followed-order.ts';
 import { FollowedRow } from './followed-row.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
-import { PatronRows } from './patron-rows.tsx';
 import { type OwnOrdering, useOwnOrder } from './use-own-order.ts';
 
 const allFollows = { kind: 'follows', of: '', name: {} } as const;
@@ -37,8 +35,7 @@ const searchedFrom = 6;
 export function FollowedList() {
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
-  const { changes, ask, dialog } = useFollowing();
-  const { openMenu, menu } = useReportMenu();
+  const { tools, changes, dialogs } = useRowTools();
   const ordering = useOwnOrder(follows);
   const known = new Map(databases.data?.items.map((database) => [database.id, database]));
   return (
@@ -50,11 +47,9 @@ export function FollowedList() {
             known={known}
             ordering={ordering}
             age={<ReadingAge reading={follows} />}
-            onAsk={ask}
-            onMore={openMenu}
+            tools={tools}
           />
-          {dialog}
-          {menu}
+          {dialogs}
         </>
       )}
     </PatronList>
@@ -67,11 +62,10 @@ interface FollowedProps {
   known: ReadonlyMap<string, DatabaseSummary>;
   ordering: OwnOrdering;
   age: ReactNode;
-  onAsk: (resource: ResourceRef, name: LocalText) => void;
-  onMore: OpenReportMenu;
+  tools: RowTools;
 }
 
-function Followed({ followed, known, ordering, age, onAsk, onMore }: FollowedProps) {
+function Followed({ followed, known, ordering, age, tools }: FollowedProps) {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
@@ -90,14 +84,13 @@ function Followed({ followed, known, ordering, age, onAsk, onMore }: FollowedPro
     );
   }
   const rows = (items: readonly FollowedNow[], label: string) => (
-    <PatronRows label={label}>
+    <ul className={styles.list} aria-label={label}>
       {items.map((each) => (
         <FollowedRow
           key={resourceKey(each.resource)}
           followed={each}
           database={each.resource.kind === 'database' ? known.get(each.resource.id) : undefined}
-          onAsk={onAsk}
-          onMore={onMore}
+          tools={tools}
           onMove={
             sort === 'own' && typed.trim() === ''
               ? (way) => ordering.move(ordered, each, way)
@@ -105,7 +98,7 @@ function Followed({ followed, known, ordering, age, onAsk, onMore }: FollowedPro
           }
         />
       ))}
-    </PatronRows>
+    </ul>
   );
   return (
     <>
@@ -159,6 +152,7 @@ function Followed({ followed, known, ordering, age, onAsk, onMore }: FollowedPro
 }
 
 const useStyles = makeStyles({
+  list: plainList,
   head: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -2,21 +2,22 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/patron/visits.ts';
-import type { DatabaseDates } from '#contract/models/database-model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
 import { clockOf } from '#contract/rules/day.ts';
-import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
-import { listLimit, textIn } from '#contract/rules/rules.ts';
+import { listLimit, resourceKey } from '#contract/rules/rules.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
-import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import { viewedNow } from '#features/visit/viewed-now.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { askFor } from '#rows/ask-for.tsx';
+import { databaseParts, ResourceItem } from '#rows/resource-item.tsx';
+import { useRowTools } from '#rows/use-row-tools.tsx';
 import { today } from '#session/use-session.ts';
 import { DaySections } from '#ui/lists/day-sections.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
+import { plainList } from '#ui/styles/list-frame.ts';
 import { NothingListed, PatronList } from './patron-list.tsx';
-import { PatronRow, PatronRows } from './patron-rows.tsx';
 import { RememberingChoice } from './remembering-choice.tsx';
 
 /** The list, with a heading for each day. */
@@ -45,54 +46,46 @@ export function ViewedList() {
 interface DaysProps {
   items: readonly Viewed[];
   /** Databases of the list by id. */
-  known: ReadonlyMap<string, DatabaseDates>;
+  known: ReadonlyMap<string, DatabaseSummary>;
 }
 
 function Days({ items: viewed, known }: DaysProps) {
   const styles = useStyles();
-  const language = useLanguage();
-  const text = useText();
+  const { tools, dialogs } = useRowTools();
   if (viewed.length === 0) return <NothingListed list="viewed" />;
   return (
-    <DaySections items={viewed} timeOf={({ lastViewedAt }) => lastViewedAt} today={today()}>
-      {(items, day) => (
-        <PatronRows label={day}>
-          {items.map(({ resource, name, lastViewedAt, toAskFor, isAbsent }) => (
-            <PatronRow
-              key={`${resource.kind} ${resource.id}`}
-              resource={resource}
-              dates={resource.kind === 'database' ? known.get(resource.id) : undefined}
-              name={name}
-              isAbsent={isAbsent}
-              action={
-                <div className={styles.actions}>
-                  {toAskFor === undefined ? null : (
-                    <RowAsk
-                      item={inLanguage(toAskFor, resource.kind, name, language)}
-                      name={textIn(name, language)}
-                      text={text}
-                    />
-                  )}
-                  <time className={styles.time} dateTime={lastViewedAt}>
-                    {clockOf(lastViewedAt)}
+    <>
+      <DaySections items={viewed} timeOf={({ lastViewedAt }) => lastViewedAt} today={today()}>
+        {(items, day) => (
+          <ul className={styles.list} aria-label={day}>
+            {items.map((each) => (
+              <ResourceItem
+                key={resourceKey(each.resource)}
+                tools={tools}
+                look="free"
+                {...each}
+                ask={askFor(each.toAskFor, { kind: each.resource.kind, name: each.name }, tools)}
+                path={resourcePath(each.resource)}
+                {...databaseParts(
+                  each.resource.kind === 'database' ? known.get(each.resource.id) : undefined,
+                )}
+                before={
+                  <time className={styles.time} dateTime={each.lastViewedAt}>
+                    {clockOf(each.lastViewedAt)}
                   </time>
-                </div>
-              }
-            />
-          ))}
-        </PatronRows>
-      )}
-    </DaySections>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </DaySections>
+      {dialogs}
+    </>
   );
 }
 
 const useStyles = makeStyles({
-  actions: {
-    display: 'flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-  },
+  list: plainList,
   time: {
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',

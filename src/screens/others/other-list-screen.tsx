@@ -5,18 +5,15 @@ import { useAddressState } from '#browser/history.ts';
 import { isNarrowing } from '#contract/rules/lists/list-shape.ts';
 import { type Found, narrow } from '#contract/rules/lists/narrow-list.ts';
 import { otherForm, otherShape } from '#contract/rules/lists/other-list.ts';
-import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { useOutages } from '#data/use-outages.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
 import { LocalResults, ungrouped } from '#features/collection-list/local-results.tsx';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useRowTools } from '#rows/use-row-tools.tsx';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
@@ -31,12 +28,9 @@ const allOthers = { kind: 'others', of: '', name: {} } as const;
 export function OtherListScreen() {
   const styles = useStyles();
   const text = useText();
-  const language = useLanguage();
   const state = useAddressState(otherForm);
   const { reading, others, entries, naming, isNamed } = useOtherList();
-  const outages = useOutages();
-  const { isFollowed, ask, dialog } = useFollowing();
-  const { openMenu, menu } = useReportMenu();
+  const { tools, dialogs } = useRowTools();
   // Deferred, so that the search field never waits for the list to be drawn.
   const query = useDeferredValue(state.address);
   const openSearch = useMemo((): OpenSearch | null => {
@@ -58,19 +52,9 @@ export function OtherListScreen() {
   const hasTile = entries.some(({ other }) => other.cover !== undefined);
   const row = useCallback(
     ({ entry: { other } }: Found<OtherEntry>, rowPlace: RowPlace) => (
-      <OtherItem
-        other={other}
-        outage={outages.get(resourceKey({ kind: 'other', id: other.id })) ?? null}
-        isFollowed={isFollowed({ kind: 'other', id: other.id })}
-        onFollow={ask}
-        onMore={openMenu}
-        hasTile={hasTile}
-        text={text}
-        language={language}
-        {...rowPlace}
-      />
+      <OtherItem tools={tools} place={rowPlace} other={other} hasTile={hasTile} />
     ),
-    [outages, isFollowed, ask, openMenu, hasTile, text, language],
+    [tools, hasTile],
   );
   return (
     <>
@@ -115,8 +99,7 @@ export function OtherListScreen() {
           </LocalResults>
         </ListOutcome>
       </CollectionList>
-      {dialog}
-      {menu}
+      {dialogs}
     </>
   );
 }

@@ -6,21 +6,18 @@ import { noteDescription } from '#browser/first-render.ts';
 import { listRankings } from '#contract/calls/collection/rankings.ts';
 import { type RankedKind, type Ranking, rankingLimit } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
-import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
-import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
-import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useText } from '#i18n/use-text.ts';
-import { today, usePageTitle } from '#session/use-session.ts';
+import { RankedItem } from '#rows/ranked-item.tsx';
+import { useRowTools } from '#rows/use-row-tools.tsx';
+import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
-import { RankedItem } from './ranked-item.tsx';
 import { choiceIn, queryOf, type RankingChoice } from './ranking-choice.ts';
 
 const lists: Readonly<Record<RankedKind, string>> = {
@@ -80,26 +77,22 @@ export function TopListScreen() {
 function RankedList({ ranking, chosen }: { ranking: Ranking; chosen: RankingChoice }) {
   const styles = useStyles();
   const text = useText();
-  const outages = useOutages();
-  const { openMenu, menu } = useReportMenu();
+  const { tools, dialogs } = useRowTools();
   const { items, total } = ranking;
   return (
     <>
       <ol className={styles.list}>
-        {items.map((ranked) => {
-          const fault = faultOf(ranked.resource, outages);
-          return (
-            <RankedItem
-              key={resourceKey(ranked.resource)}
-              ranked={ranked}
-              measure={chosen.measure}
-              trouble={troubleOfReached(ranked, fault, today())}
-              onMore={openMenu}
-            />
-          );
-        })}
+        {items.map((ranked) => (
+          <RankedItem
+            key={resourceKey(ranked.resource)}
+            ranked={ranked}
+            measure={chosen.measure}
+            look="free"
+            tools={tools}
+          />
+        ))}
       </ol>
-      {menu}
+      {dialogs}
       {total > items.length ? (
         <p className={styles.days}>{text('rankings.cut', { shown: items.length, count: total })}</p>
       ) : null}

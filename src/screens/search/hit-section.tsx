@@ -1,27 +1,19 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ResourceKind } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
-import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
-import { type Fault, faultOf } from '#contract/rules/ways.ts';
+import { hasWayIn } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { useOutages } from '#data/use-outages.ts';
-import { KnownOutage } from '#features/outages/known-outage.tsx';
-import { RowAsk } from '#features/requests/copies/row-ask.tsx';
-import {
-  MoreButton,
-  type OpenReportMenu,
-  useReportMenu,
-} from '#features/requests/reports/report-menu.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { RecommendedSign } from '#features/search-box/recommended-sign.tsx';
-import { otherText, shownName } from '#i18n/lang.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { adviceOf } from '#session/fault-words.ts';
+import { otherText } from '#i18n/lang.ts';
+import { type Translate, useText } from '#i18n/use-text.ts';
+import { askFor } from '#rows/ask-for.tsx';
+import { ResourceItem } from '#rows/resource-item.tsx';
+import { TitleSigns } from '#rows/title-signs.tsx';
+import { type RowTools, useRowTools } from '#rows/use-row-tools.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { NameLink } from '#ui/controls/name-link.tsx';
-import { Isolated } from '#ui/isolated.tsx';
+import { useItemStyles } from '#ui/styles/item-styles.ts';
 import { HitSnippet } from './hit-snippet.tsx';
 
 interface HitSectionProps {
@@ -35,8 +27,7 @@ interface HitSectionProps {
 export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   const styles = useStyles();
   const text = useText();
-  const outages = useOutages();
-  const { openMenu, menu } = useReportMenu();
+  const { tools, dialogs } = useRowTools();
   const { kind, total, items } = group;
   const id = `hits-${kind}`;
   // That list is searched on the device, which has one sentence of each description: no number can be promised.
@@ -60,7 +51,7 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
       </div>
       <ul className={styles.list}>
         {items.map((hit) => (
-          <HitRow key={hit.id} hit={hit} outage={faultOf(hit, outages)} onMore={openMenu} />
+          <HitRow key={hit.id} hit={hit} tools={tools} />
         ))}
       </ul>
       {kind === 'journal' && !isKept ? (
@@ -71,80 +62,67 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
           {text('search.allJournals')}
         </LinkButton>
       ) : null}
-      {menu}
+      {dialogs}
     </section>
   );
 }
 
 interface HitRowProps {
   hit: Hit;
-  outage: Fault | null;
-  onMore: OpenReportMenu;
+  tools: RowTools;
+  /** Where its name leads; its own screen where none is given. */
+  path?: string | undefined;
+  /** As of `VisitLink`. */
+  packageId?: string | undefined;
 }
 
-function HitRow({ hit, outage, onMore }: HitRowProps) {
-  const styles = useStyles();
-  const text = useText();
-  const language = useLanguage();
-  const name = shownName(hit, language);
-  const other = otherText(hit.name, language);
-  const line = hitLine(hit, language);
+/** Whether it is held, or to be had from somebody else, is said where not all are. */
+export function HitRow({ hit, tools, path, packageId }: HitRowProps) {
+  const styles = useItemStyles();
+  const { text, language } = tools;
+  const { kind, isHeld, isFree = false, access = [], years } = hit;
   const reason = reasonText(hit, text);
-  const advice = adviceOf(outage, language, text);
+  const isTitle = kind === 'journal' || kind === 'ebook';
+  const reach = { isHeld, isOpenAccess: isFree, ways: hit.ways };
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <NameLink to={hitPath(hit)} isLarge>
-          <Isolated {...name} />
-        </NameLink>
-        <p className={styles.under}>
-          {hit.isRecommended ? <RecommendedSign text={text} /> : null}
-          <KnownOutage resource={hit} dates={hit.dates} />
-          {other.text === '' ? null : <Isolated {...other} />}
-          {line.length === 0 ? null : (
-            <span>
-              <Isolated text={line} />
-            </span>
-          )}
-          {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
-          {hit.isFree ? <span>{text('databases.access.free')}</span> : null}
-          {hit.kind === 'journal' || hit.kind === 'ebook' ? (
-            <span>{hit.isHeld ? '' : text('search.notHeld')}</span>
+    <ResourceItem
+      tools={tools}
+      look="free"
+      resource={hit}
+      name={hit.name}
+      path={path ?? hitPath(hit)}
+      packageId={packageId}
+      cover={hit.cover}
+      hasTile={hit.cover !== undefined}
+      badge={hit.isRecommended ? <RecommendedSign text={text} /> : null}
+      line={[otherText(hit.name, language), { text: hitLine(hit, language) }]}
+      dates={hit.dates}
+      access={isTitle ? undefined : hit.access}
+      isProxied={hit.isProxied}
+      signs={
+        <>
+          {isTitle ? (
+            <TitleSigns
+              title={{ ...unknownYears, ...years, ...reach, access }}
+              isOfPlatform={!isHeld}
+              text={text}
+            />
           ) : null}
-        </p>
-        {advice === null ? null : (
-          <p className={styles.advice}>
-            <Isolated {...advice} />
-          </p>
-        )}
-        <HitSnippet snippet={hit.snippet} />
-      </div>
-      <HitActions hit={hit} name={name.text} onMore={onMore} />
-    </li>
+          {kind === 'work' && isFree ? (
+            <span className={styles.why}>{text('databases.access.free')}</span>
+          ) : null}
+          {reason === '' ? null : <span className={styles.why}>{reason}</span>}
+        </>
+      }
+      below={<HitSnippet snippet={hit.snippet} />}
+      url={hit.accessUrl}
+      canVisit={!isTitle || hasWayIn(reach)}
+      ask={askFor(hit.toAskFor, hit, tools)}
+    />
   );
 }
 
-interface HitActionsProps {
-  hit: Hit;
-  name: string;
-  onMore: OpenReportMenu;
-}
-
-/** What is not held is asked for; what can be visited may have a fault. */
-function HitActions({ hit, name, onMore }: HitActionsProps) {
-  const text = useText();
-  const language = useLanguage();
-  const { id, toAskFor } = hit;
-  if (toAskFor !== undefined) {
-    const item = inLanguage(toAskFor, hit.kind, hit.name, language);
-    return <RowAsk item={item} name={name} text={text} />;
-  }
-  const kind = ResourceKind.safeParse(hit.kind);
-  if (!kind.success) return null;
-  const resource = { kind: kind.data, id };
-  const more = (target: HTMLElement) => onMore({ resource, link: '', target });
-  return <MoreButton name={name} text={text} onPress={more} />;
-}
+const unknownYears = { heldFrom: null, heldTo: null };
 
 const useStyles = makeStyles({
   head: {
@@ -168,30 +146,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    paddingBlock: tokens.spacingVerticalS,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  words: { flexGrow: 1, minWidth: 0 },
-  under: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM,
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-    overflowWrap: 'anywhere',
-  },
-  advice: {
-    margin: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-  },
-  reason: { color: tokens.colorBrandForeground1 },
 });
 
 // Says why a hit matched, if its name does not show it.

@@ -1,5 +1,5 @@
 // Results from the data stored on this device, when the service does not answer.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
 import type { HitKind } from '#contract/models/search-model.ts';
@@ -8,10 +8,11 @@ import { useKeptSearch } from '#features/search-box/kept/use-kept-search.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { AnswerCard } from './answer-card.tsx';
 import { HitSection } from './hit-section.tsx';
+import { WidenedNote } from './widened-note.tsx';
 
 /** Hits shown for each kind; offline there is no list with more of them. */
 const shownEach = 100;
@@ -30,7 +31,7 @@ export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) 
       {text('failures.toKept')}
     </LinkButton>
   ) : null;
-  if (found.groups.length === 0) {
+  if (found.groups.length === 0 && found.answer === null) {
     const isEmpty = what === '';
     return (
       <StatePanel
@@ -53,10 +54,11 @@ export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) 
         {again}
         {toKept}
       </div>
-      {found.isCorrected ? (
-        <p className={mergeClasses(styles.note, styles.words)}>{text('search.corrected')}</p>
-      ) : null}
-      <LetGoNote words={found.letGo} />
+      {found.answer === null ? (
+        <WidenedNote q={q} isCorrected={found.isCorrected} letGo={found.letGo} />
+      ) : (
+        <AnswerCard answer={found.answer} q={q} />
+      )}
       {found.groups.map((group) => (
         <HitSection key={group.kind} group={group} q={q} isKept />
       ))}

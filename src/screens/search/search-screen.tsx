@@ -2,51 +2,52 @@
 // searches.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchAll } from '#contract/calls/collection/search.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
+import { typedReference } from '#features/search-box/typed-reference.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
-import { useTypedReference } from '#features/search-box/use-typed-reference.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { AnswerCard } from './answer-card.tsx';
 import { HitSection } from './hit-section.tsx';
 import { KeptResults } from './kept-results.tsx';
-import { ReferenceAlone, ReferenceOffer } from './reference-offer.tsx';
 import { NothingFound, TermWanted } from './search-states.tsx';
 import { Topics } from './topics.tsx';
+import { WidenedNote } from './widened-note.tsx';
 
 /** Hits shown for each kind, before the link to its list. */
 const shownEach = 5;
 /** The maximum length of a search field. */
 const longestTerm = 200;
+/** Of an address or a reference more is read. */
+const longestReference = 2_000;
 
 /** The screen. */
 export function SearchScreen() {
   const [params] = useSearchParams();
   const typed = (params.get('q') ?? '').trim();
-  const q = typed.slice(0, longestTerm);
+  const isWords = typed.length <= longestTerm || typedReference(typed) === null;
+  const q = typed.slice(0, isWords ? longestTerm : longestReference);
   const text = useText();
   usePageTitle(q === '' ? text('search.title') : text('search.results', { q }));
-  return q === '' ? <TermWanted /> : <Results q={q} typed={typed} />;
+  return q === '' ? <TermWanted /> : <Results q={q} />;
 }
 
-/** @param props.typed the whole term: an address is longer than what the search reads */
-function Results({ q, typed }: { q: string; typed: string }) {
+function Results({ q }: { q: string }) {
   const styles = useStyles();
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
-  const way = useTypedReference(typed);
   const isReachable = useAtomValue(isReachableAtom);
   const isSlow = useAtomValue(isSlowAtom);
   // Stored data answers when the service does not. A failed call is retried automatically, and the results
@@ -60,22 +61,25 @@ function Results({ q, typed }: { q: string; typed: string }) {
   // Databases of the topics are counted with those that match.
   const hasDatabases = groups.some(({ kind }) => kind === 'database');
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const isEmpty = found !== undefined && groups.length === 0 && found.topics.length === 0;
+  const isNone = found !== undefined && groups.length === 0 && found.topics.length === 0;
+  const isEmpty = isNone && found.answer === undefined;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <PageTitle>{text('search.results', { q })}</PageTitle>
         <p role="status" className={styles.count}>
-          {found === undefined || isEmpty
+          {found === undefined || isNone
             ? ''
             : countText(total, hasDatabases ? [] : found.topics, text)}
         </p>
       </header>
-      {way === null || isEmpty ? null : <ReferenceOffer way={way} />}
-      {found?.isCorrected && groups.length > 0 ? (
-        <p className={styles.corrected}>{text('search.corrected')}</p>
-      ) : null}
-      <LetGoNote words={found?.letGo} />
+      {found === undefined ? null : (
+        <WidenedNote
+          q={q}
+          isCorrected={found.isCorrected && groups.length > 0}
+          letGo={found.answer === undefined ? found.letGo : []}
+        />
+      )}
       {isAway ? (
         <KeptResults q={q} onRetry={reading.retry} />
       ) : (
@@ -86,13 +90,18 @@ function Results({ q, typed }: { q: string; typed: string }) {
             <LinkButton to={kindPath('database', q)}>{text('search.inDatabases')}</LinkButton>
           }
           isEmpty={() => isEmpty}
-          empty={way === null ? <NothingFound q={q} /> : <ReferenceAlone way={way} q={q} />}
+          empty={<NothingFound q={q} />}
         >
-          {({ topics }) => (
+          {({ answer, topics, isNamed = false }) => (
             <>
-              <Topics topics={topics} />
-              {groups.map((group) => (
-                <HitSection key={group.kind} group={group} q={q} />
+              {answer === undefined ? null : <AnswerCard answer={answer} q={q} />}
+              {/* Nothing stands above what is called exactly so. */}
+              {isNamed ? null : <Topics topics={topics} />}
+              {groups.map((group, index) => (
+                <Fragment key={group.kind}>
+                  <HitSection group={group} q={q} />
+                  {isNamed && index === 0 ? <Topics topics={topics} /> : null}
+                </Fragment>
               ))}
             </>
           )}
@@ -131,11 +140,4 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
   },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  corrected: {
-    margin: 0,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
 });

@@ -3,10 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { outageOf } from '#features/outages/known-outage.tsx';
-import { PickRows } from '#features/recommendations/pick-rows.tsx';
 import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { useText } from '#i18n/use-text.ts';
+import { PickRows } from '#rows/pick-rows.tsx';
+import { useRowTools } from '#rows/use-row-tools.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -31,6 +31,7 @@ export function TermWanted() {
 export function NothingFound({ q }: { q: string }) {
   const styles = useStyles();
   const text = useText();
+  const { tools, dialogs } = useRowTools();
   const { picks, isOwn, dismiss } = useRecommendations(mostPicks);
   const ways = [
     { to: shellPaths.databaseList, name: text('search.kinds.database') },
@@ -57,10 +58,11 @@ export function NothingFound({ q }: { q: string }) {
             {text(isOwn ? 'home.picks.own' : 'home.picks.ofLibrary')}
           </h2>
           <PickRows
+            tools={tools}
             items={picks.items}
             onDismiss={isOwn ? (resource, name) => dismiss(resource, name, true) : null}
-            sign={outageOf}
           />
+          {dialogs}
         </section>
       )}
     </>

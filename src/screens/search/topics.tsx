@@ -23,13 +23,16 @@ export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
       <section key={word} aria-label={text('search.topics', { word })} className={styles.block}>
         <h2 className={styles.title}>{text('search.topics', { word })}</h2>
         <ul className={styles.list}>
-          {databases.map(({ id, name, dates }) => {
+          {databases.map(({ id, name, dates, reason }) => {
             const shown = shownText(name, language);
             return (
               <li key={id}>
                 <Link to={databaseDetailPath(id)} className={styles.link}>
                   <Isolated {...shown} />
                 </Link>{' '}
+                {reason === undefined ? null : (
+                  <span className={styles.reason}>{text(`search.topicReasons.${reason}`)}</span>
+                )}{' '}
                 <KnownOutage resource={{ kind: 'database', id }} dates={dates} />
               </li>
             );
@@ -60,6 +63,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  reason: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   link: {
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusSmall,

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { findReference } from '#contract/calls/collection/references.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
+import { readCitation } from '#contract/wire/citations/read-citation.ts';
 import { deliveryPath, soughtPath } from '#contract/wire/delivery-paths.ts';
 import {
   literatureDetailPath,
@@ -22,7 +23,6 @@ import {
   sharedIn,
 } from '#contract/wire/references/reference.ts';
 import { useRead } from '#data/use-read.ts';
-import { readCitation } from '#features/citation/read-citation.ts';
 import { useDeliveryOffer } from '#features/requests/copies/use-offer.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';

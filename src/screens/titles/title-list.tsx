@@ -15,9 +15,7 @@ import {
   titleShape,
   titleSorts,
 } from '#contract/rules/lists/title-list.ts';
-import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { useOutages } from '#data/use-outages.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
 import { chosenPart, countsOf, filtersOf } from '#features/collection-list/options.ts';
@@ -26,11 +24,10 @@ import { SortField } from '#features/collection-list/sort-field.tsx';
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
-import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
-import { useReportMenu } from '#features/requests/reports/report-menu.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useRowTools } from '#rows/use-row-tools.tsx';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
@@ -64,9 +61,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
   );
   const { shown, total, isWaiting, failure, retry } = usePagedList(source, address);
   const { naming, isNamed } = useNaming(place.kind);
-  const outages = useOutages();
-  const following = useFollowing();
-  const { openMenu, menu } = useReportMenu();
+  const { tools, dialogs } = useRowTools();
   const title = text(`titles.${words}.title`);
   usePageTitle(title);
 
@@ -86,22 +81,11 @@ export function TitleList({ place, path, words }: TitleListProps) {
   const whole = isNarrowed ? 'titles.found' : 'titles.count';
   const isAnswered = shown !== null && failure === null;
   const isOfPlatform = place.scope === 'platform';
-  const { isFollowed, ask } = following;
   const row = useCallback(
     (item: TitleSummary, rowPlace: RowPlace) => (
-      <TitleItem
-        title={item}
-        isOfPlatform={isOfPlatform}
-        outage={faultOf(item, outages)}
-        isFollowed={isFollowed({ kind: item.kind, id: item.id })}
-        onFollow={ask}
-        onMore={openMenu}
-        text={text}
-        language={language}
-        {...rowPlace}
-      />
+      <TitleItem tools={tools} place={rowPlace} title={item} isOfPlatform={isOfPlatform} />
     ),
-    [isOfPlatform, outages, isFollowed, ask, openMenu, text, language],
+    [tools, isOfPlatform],
   );
   return (
     <>
@@ -182,6 +166,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
           }
         >
           <PagedResults
+            look="short"
             source={source}
             query={shown?.query ?? address}
             total={total}
@@ -193,8 +178,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
           </PagedResults>
         </ListOutcome>
       </CollectionList>
-      {following.dialog}
-      {menu}
+      {dialogs}
     </>
   );
 }

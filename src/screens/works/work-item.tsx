@@ -42,7 +42,7 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
       path={literatureDetailPath(work.id)}
       name={{ text: work.title }}
       second={[{ text: listed(work.authors, language) }]}
-      line={{ text: sourceWords(work) }}
+      line={[{ text: sourceWords(work) }]}
       signs={
         <>
           <WorkSigns signs={signs} />
@@ -67,7 +67,7 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
                   : `${readFree}: ${work.title}`
               }
             >
-              <span className={items.visitWord}>{freeUrl === '' ? 'DOI' : readFree}</span>
+              {freeUrl === '' ? 'DOI' : readFree}
               <Open16Regular aria-hidden="true" />
             </a>
           )}

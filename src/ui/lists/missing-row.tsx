@@ -14,12 +14,13 @@ interface RowFailure {
 
 interface MissingRowProps {
   top: number;
+  look: 'list' | 'short';
   /** If the page could not be loaded, its first row shows the failure. */
   failure: RowFailure | null;
 }
 
 /** Renders grey shapes, or the failure with a retry button. */
-export function MissingRow({ top, failure }: MissingRowProps) {
+export function MissingRow({ top, look, failure }: MissingRowProps) {
   const items = useItemStyles();
   const styles = useStyles();
   const actions = useActionStyles();
@@ -27,7 +28,7 @@ export function MissingRow({ top, failure }: MissingRowProps) {
   const language = useLanguage();
   return (
     <li
-      className={mergeClasses(items.item, items.row, items.placed)}
+      className={mergeClasses(items.item, items.row, look === 'short' && items.short, items.placed)}
       style={{ transform: `translateY(${top}px)` }}
       aria-hidden={failure === null}
     >

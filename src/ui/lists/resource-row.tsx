@@ -1,5 +1,5 @@
-// One item of a list, as a row or as a card. Both have the same parts; only the styles differ. Every list
-// uses it; styles and geometry are in item-styles.ts.
+// One item, as a row or as a card. All looks have the same parts; only the styles differ. Whatever names a resource
+// with a way to it uses this row; styles and geometry are in item-styles.ts.
 import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,67 +19,100 @@ export interface RowPlace {
   columns?: number;
 }
 
+/**
+ * `list` and `short` have the fixed heights of long lists, `short` without a second line; `free` is as high as its
+ * parts; `small` says less, on screens that are about something else.
+ */
+export type RowLook = 'list' | 'short' | 'card' | 'free' | 'small';
+
 interface ResourceRowProps {
-  place: RowPlace;
-  view?: 'list' | 'card';
+  /** Its place in a list of which most items are not rendered; left out where all are. */
+  place?: RowPlace | undefined;
+  look?: RowLook;
   /** Path of the detail. */
   path: string;
   name: OwnText;
-  /** Picture before the words; left out in lists without pictures. */
+  /** Picture or number before the words; left out in lists without. */
   tile?: ReactNode;
   /** Shown beside the name. */
   badge?: ReactNode;
   /** Shown in small text below the name; parts without text are left out. */
-  second: readonly OwnText[];
-  line: OwnText;
+  second?: readonly OwnText[];
+  /** Parts without text are left out. */
+  line: readonly OwnText[];
   signs: ReactNode;
+  /** Shown below all others. */
+  below?: ReactNode;
   /** Shown at the right; null for none. */
   actions: ReactNode;
 }
 
 /** Renders the item. */
 export function ResourceRow(props: ResourceRowProps) {
-  const { place, view = 'list', path, name, tile, badge, second, line, signs, actions } = props;
+  const { place, look = 'list', path, name, tile, badge, second, line, signs, actions } = props;
   const styles = useItemStyles();
-  const isCard = view === 'card';
+  const isCard = look === 'card';
   return (
     <li
       className={mergeClasses(
         styles.item,
         isCard ? styles.card : styles.row,
-        place.top !== null && styles.placed,
+        look !== 'list' && styles[look],
+        place !== undefined && place.top !== null && styles.placed,
       )}
-      style={styleOf(place)}
-      aria-posinset={place.position}
-      aria-setsize={place.size}
+      style={place && styleOf(place)}
+      aria-posinset={place?.position}
+      aria-setsize={place?.size}
     >
       {isCard ? null : tile}
-      <div className={styles.body}>
-        <div className={mergeClasses(styles.words, isCard && styles.cardWords)}>
+      <div className={mergeClasses(styles.body, look === 'small' && styles.smallBody)}>
+        <div className={mergeClasses(styles.words, wordStyles[look] && styles[wordStyles[look]])}>
           <div className={styles.title}>
             <Link to={path} className={mergeClasses(styles.name, isCard && styles.cardName)}>
               <Isolated {...name} />
             </Link>
             {badge}
           </div>
-          <SecondLine parts={second} className={styles.second} />
-          <div className={mergeClasses(styles.line, isCard && styles.cardLine)}>
-            <Isolated {...line} />
-          </div>
+          {second === undefined ? null : <Line parts={second} className={styles.second} />}
+          <Line
+            parts={line}
+            className={mergeClasses(
+              styles.line,
+              isCard && styles.cardLine,
+              look === 'small' && styles.smallLine,
+            )}
+          />
         </div>
         <div className={mergeClasses(styles.signs, isCard && styles.cardSigns)}>{signs}</div>
+        {props.below}
       </div>
       {actions === null ? null : (
-        <div className={mergeClasses(styles.actions, isCard && styles.cardActions)}>{actions}</div>
+        <div
+          className={mergeClasses(
+            styles.actions,
+            isCard && styles.cardActions,
+            look === 'small' && styles.smallActions,
+          )}
+        >
+          {actions}
+        </div>
       )}
     </li>
   );
 }
 
+const wordStyles = {
+  list: undefined,
+  short: 'shortWords',
+  card: 'cardWords',
+  free: 'freeWords',
+  small: 'freeWords',
+} as const;
+
 /** Two parts can have the same text, so their keys are their positions. */
-function SecondLine({ parts, className }: { parts: readonly OwnText[]; className: string }) {
+function Line({ parts, className }: { parts: readonly OwnText[]; className: string }) {
   const shown = parts
-    .filter(({ text }) => text !== '')
+    .filter(({ text }) => text.length > 0)
     .flatMap((part, index) => [index === 0 ? null : ' · ', createElement(Isolated, part)]);
   return createElement('div', { className }, ...shown);
 }

@@ -34,7 +34,7 @@ interface ItemRange<G> {
 
 interface VirtualListProps<G extends ListGroup> {
   groups: readonly G[];
-  view?: 'list' | 'card';
+  view?: 'list' | 'short' | 'card';
   /** The list's accessible name. */
   label: string;
   /** The largest number of lines that are printed. */
@@ -65,7 +65,7 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
     () =>
       layoutOf(groups, {
         columns,
-        itemHeight: view === 'card' ? geometry.card + cardGap : geometry.row,
+        itemHeight: view === 'card' ? geometry.card + cardGap : geometry[view],
         headingHeight: geometry.heading,
       }),
     [groups, columns, view, geometry],
@@ -92,7 +92,7 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const start = inSight[0]?.index ?? 0;
   const end = (inSight.at(-1)?.index ?? -1) + 1;
   // Elsewhere that number is known only after the width is measured.
-  const isMeasured = view === 'list' || width > 0 || isStill;
+  const isMeasured = view !== 'card' || width > 0 || isStill;
   const sections = isPrinting
     ? layout.sectionsIn(0, Math.min(layout.lines, maxPrinted))
     : layout.sectionsIn(start, isMeasured ? end : start);

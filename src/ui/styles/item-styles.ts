@@ -1,11 +1,10 @@
 // Styles of the items of resource lists: rows and cards. Geometry of the row (list-geometry.ts):
-// desktop  112 px high; padding 12 px above and below, none at the sides; name fontSizeBase400/
-//          lineHeightBase400 semibold, one line; second line Base200/Base200; sentence Base300/
-//          Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,
+// desktop  112 px high, 92 without a second line; padding 12 px above and below, none at the sides; name
+//          fontSizeBase400/lineHeightBase400 semibold, one line; second line Base200/Base200; sentence
+//          Base300/Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,
 //          visit link 32 high.
-// compact  136 px high; the same type; name up to two lines and the sentence what is left of 80 px;
-//          at the right star and visit link 44 × 44, one above the other, with the third button if
-//          there is one.
+// compact  136 px high, 116 without a second line; the same type; name up to two lines and the sentence what
+//          is left; at the right star and menu 44 × 44 beside each other, below them the visit as a word.
 // Both     a line of strokeWidthThin colorNeutralStroke2 below.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print, touchTarget } from './breakpoints.ts';
@@ -41,8 +40,22 @@ export const useItemStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    [desktop]: { height: `${desktopGeometry.row}px`, alignItems: 'center' },
-    [compact]: { height: `${compactGeometry.row}px`, gap: tokens.spacingHorizontalS },
+    [desktop]: { height: `${desktopGeometry.list}px`, alignItems: 'center' },
+    [compact]: { height: `${compactGeometry.list}px`, gap: tokens.spacingHorizontalS },
+  },
+  short: {
+    [desktop]: { height: `${desktopGeometry.short}px` },
+    [compact]: { height: `${compactGeometry.short}px` },
+  },
+  free: { [desktop]: { height: 'auto' }, [compact]: { height: 'auto' } },
+  small: {
+    alignItems: 'center',
+    // A mark may stand before the words.
+    overflow: 'visible',
+    paddingBlock: tokens.spacingVerticalXS,
+    '& a': { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: tokens.fontWeightRegular },
+    [desktop]: { height: 'auto', minHeight: '40px' },
+    [compact]: { height: 'auto', minHeight: touchTarget },
   },
   card: {
     flexDirection: 'column',
@@ -61,6 +74,16 @@ export const useItemStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     [compact]: { position: 'relative' },
   },
+  /** Signs beside the words, where there is room. */
+  smallBody: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: 0,
+    '& > div:last-child': { height: 'auto' },
+  },
   words: {
     display: 'flex',
     flexDirection: 'column',
@@ -68,7 +91,9 @@ export const useItemStyles = makeStyles({
     [compact]: { height: '84px', overflow: 'hidden' },
     [print]: { height: 'auto' },
   },
+  shortWords: { [compact]: { height: '66px' } },
   cardWords: { height: '128px', [compact]: { height: '128px' } },
+  freeWords: { [compact]: { height: 'auto' } },
   title: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -99,7 +124,7 @@ export const useItemStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
-    minHeight: tokens.lineHeightBase200,
+    ':empty': { display: 'none' },
     ...oneLine,
     ...wholeOnPaper,
   },
@@ -107,10 +132,15 @@ export const useItemStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
-    minHeight: tokens.lineHeightBase300,
+    ':empty': { display: 'none' },
     [desktop]: oneLine,
     [compact]: { ...lines(2), maxHeight: `calc(2 * ${tokens.lineHeightBase300})` },
     ...wholeOnPaper,
+  },
+  smallLine: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
   },
   cardLine: {
     [desktop]: lines(3),
@@ -128,6 +158,7 @@ export const useItemStyles = makeStyles({
     height: tokens.lineHeightBase300,
     minWidth: 0,
     overflow: 'hidden',
+    ':empty': { display: 'none' },
     [compact]: { columnGap: tokens.spacingHorizontalS },
   },
   cardSigns: {
@@ -150,12 +181,14 @@ export const useItemStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     [compact]: {
       display: 'grid',
-      gridAutoRows: touchTarget,
-      rowGap: 0,
+      gridTemplateColumns: `repeat(2, minmax(${touchTarget}, max-content))`,
       alignContent: 'center',
+      justifyItems: 'end',
+      gap: 0,
     },
     [print]: { display: 'none' },
   },
+  smallActions: { [compact]: { display: 'flex' } },
   cardActions: {
     justifyContent: 'space-between',
     [compact]: { display: 'flex' },
@@ -184,6 +217,24 @@ export const useItemStyles = makeStyles({
     borderLeftStyle: 'dashed',
     color: tokens.colorNeutralForeground2,
   },
-  rowVisit: { [compact]: { width: touchTarget, padding: 0, border: 'none' } },
-  visitWord: { [compact]: { display: 'none' } },
+  rowVisit: {
+    [compact]: {
+      order: 1,
+      gridColumn: '1 / -1',
+      width: `calc(2 * ${touchTarget})`,
+      padding: 0,
+      border: 'none',
+      color: tokens.colorBrandForegroundLink,
+      fontSize: tokens.fontSizeBase200,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+  /** Its sign alone, for rows that are about something else. */
+  smallVisit: {
+    width: '32px',
+    paddingInline: 0,
+    border: 'none',
+    color: tokens.colorNeutralForeground2,
+    [compact]: { width: touchTarget },
+  },
 });

@@ -2,6 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print, touchTarget, untilCompact } from './breakpoints.ts';
 
+/** A list whose rows have their own signs. */
+export const plainList = { margin: 0, padding: 0, listStyleType: 'none' } as const;
+
 /** Wide enough for roomy columns beside the list. */
 const roomy = '@media (min-width: 1280px)';
 

@@ -2,15 +2,17 @@
 // rows need no measuring.
 
 export interface Geometry {
-  row: number;
+  list: number;
+  /** Without a second line. */
+  short: number;
   card: number;
   heading: number;
 }
 
 /** From 1040 px on: name 22 + second line 16 + sentence 20 + signs 20, gaps 2 + 4 + 4, padding 12 twice. */
-export const desktopGeometry: Geometry = { row: 112, card: 256, heading: 48 };
+export const desktopGeometry: Geometry = { list: 112, short: 92, card: 256, heading: 48 };
 /** Below 1040 px: names take up to two lines, targets are 44 high. */
-export const compactGeometry: Geometry = { row: 136, card: 268, heading: 48 };
+export const compactGeometry: Geometry = { list: 136, short: 116, card: 268, heading: 48 };
 
 export const cardGap = 16;
 const leastCardWidth = 260;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DatabaseDates } from '../../models/database-model.ts';
 import { LocalText } from '../../models/model.ts';
-import { HitGroup, HitKind } from '../../models/search-model.ts';
+import { Answer, HitGroup, HitKind, TopicReason } from '../../models/search-model.ts';
 import { query } from '../declare.ts';
 
 export const searchAll = query({
@@ -25,9 +25,13 @@ export const searchAll = query({
     limit: z.number().check(z.int(), z.minimum(1), z.maximum(50)),
   }),
   output: z.object({
+    /** What the library has of what the query names, before all results; missing where it only names words. */
+    answer: z.optional(Answer),
+    /** True where the first result is called exactly as the search text; left out otherwise. */
+    isNamed: z.optional(z.boolean()),
     /** Results by kind, in display order; kinds without results are left out. */
     groups: z.array(HitGroup),
-    /** Topic words of the search text, with the databases that they lead to. */
+    /** Topic words of the search text, with the databases that they lead to: five at most, the recommended ones first. */
     topics: z.array(
       z.object({
         /** The topic word. */
@@ -41,6 +45,8 @@ export const searchAll = query({
             name: LocalText,
             /** Its days, from which its state follows; missing in answers of older releases. */
             dates: z.optional(DatabaseDates),
+            /** Why it is listed; missing in answers of older releases. */
+            reason: z.optional(TopicReason),
           }),
         ),
       }),

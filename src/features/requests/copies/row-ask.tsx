@@ -15,7 +15,7 @@ interface RowAskProps {
   text: Translate;
 }
 
-/** The link, where the library delivers copies; rows of compact layouts show only its icon. */
+/** The link, where the library delivers copies. */
 export function RowAsk({ item, name, text }: RowAskProps) {
   const styles = useItemStyles();
   if (useDeliveryOffer()?.isOn !== true) return null;
@@ -25,7 +25,7 @@ export function RowAsk({ item, name, text }: RowAskProps) {
       className={mergeClasses(styles.visit, styles.rowVisit)}
       aria-label={text('delivery.askFor', { name })}
     >
-      <span className={styles.visitWord}>{text('delivery.ask')}</span>
+      {text('delivery.ask')}
       <DocumentArrowRight16Regular aria-hidden="true" />
     </Link>
   );

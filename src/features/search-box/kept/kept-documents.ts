@@ -4,7 +4,7 @@
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
-import type { Hit } from '#contract/models/search-model.ts';
+import { HeldYears, type Hit } from '#contract/models/search-model.ts';
 import type { TitleDetail, TitleSummary } from '#contract/models/title-model.ts';
 import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts';
 import { titleLine } from '#contract/rules/lists/hit-lines.ts';
@@ -48,7 +48,7 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
       vendor: database.vendor,
       isHeld: true,
       dates: { trialFrom, trialTo, expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo },
-      ...(database.access.includes('free') && { isFree: true }),
+      ...usedAs(database),
     },
     key: keys.zh_CN,
     ...databaseTexts(database),
@@ -67,11 +67,22 @@ export function otherDocument(other: OtherSummary): KeptDocument {
       line: '',
       vendor,
       isHeld: true,
-      ...(other.access.includes('free') && { isFree: true }),
+      ...usedAs(other),
     },
     key: keys.zh_CN,
     ...otherTexts(other),
     numbers: [],
+  };
+}
+
+/** What a row says beside the name, and where it leads. */
+function usedAs({ access, isProxied, accessUrl, cover }: DatabaseSummary | OtherSummary) {
+  return {
+    access,
+    isProxied,
+    accessUrl,
+    cover,
+    ...(access.includes('free') && { isFree: true }),
   };
 }
 
@@ -102,6 +113,9 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
       line: titleLine(title),
       isHeld,
       ways,
+      access: title.access,
+      cover: title.cover,
+      years: HeldYears.parse(title),
       ...((title.isOpenAccess || title.access.includes('free')) && { isFree: true }),
       ...(isAskable(title) && { toAskFor: itemOfTitle(title, 'zh_CN') }),
     },

@@ -1,8 +1,10 @@
 // Searches the data kept on this device, for fields that suggest and the results screen.
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
+import { serverNow } from '#client/transport/clock.ts';
+import type { Answer, HitGroup, HitKind } from '#contract/models/search-model.ts';
 import { keepsAtom } from '#session/atoms.ts';
+import { answerKept } from './kept-answer.ts';
 import { findKept, type KeptIndex } from './kept-index.ts';
 import { keptHere } from './kept-reading.ts';
 
@@ -10,6 +12,8 @@ import { keptHere } from './kept-reading.ts';
 export interface KeptFound {
   /** The term. */
   typed: string;
+  /** What the kept titles say of what the term names; null where they say nothing. */
+  answer: Answer | null;
   groups: readonly HitGroup[];
   isCorrected: boolean;
   letGo: readonly string[];
@@ -38,11 +42,20 @@ export function useKeptSearch(
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    void keptHere().then(({ index, learntAt }) => {
+    void keptHere().then(async ({ index, learntAt }) => {
+      const answer = kinds.length === 0 ? await answerKept(index, typed, serverNow()) : null;
       if (!isHere) return;
       const { groups, isCorrected, letGo } = findKept(index, typed, limit);
       const wanted = groups.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-      setFound({ typed, groups: wanted, isCorrected, letGo, counts: index.counts, learntAt });
+      setFound({
+        typed,
+        answer,
+        groups: wanted,
+        isCorrected,
+        letGo,
+        counts: index.counts,
+        learntAt,
+      });
     });
     return () => {
       isHere = false;

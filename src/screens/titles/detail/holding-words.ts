@@ -3,7 +3,7 @@
 import type { Coverage, Holding } from '#contract/models/holding-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { coverageWords, embargoWords, emptyWords } from '../title-words.ts';
+import { coverageWords, embargoWords, emptyWords } from '#rows/title-words.ts';
 
 /** The years of each stretch, with its embargo. A book has none where its list says none: it is there as a whole. */
 export function yearLines(

@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { measureShown } from '#rows/title-words.ts';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { measureShown } from '../title-words.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 
 /** Nothing when no measure is known. */

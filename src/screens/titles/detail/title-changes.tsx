@@ -6,8 +6,8 @@ import type { TitleDetail } from '#contract/models/title-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { relations } from '#rows/title-words.ts';
 import { useDetailStyles } from '#ui/styles/detail-styles.ts';
-import { relations } from '../title-words.ts';
 
 /** A line for each relation; nothing where no list says anything. */
 export function TitleChanges({ changes = [] }: Pick<TitleDetail, 'changes'>) {

@@ -8,10 +8,10 @@ import { type TitleEdit, titleShape } from '#contract/rules/lists/title-list.ts'
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { TitleNames } from '#features/collection-list/titles/naming.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { isbnShown } from '#rows/title-words.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { useDetailStyles } from '#ui/styles/detail-styles.ts';
-import { isbnShown } from '../title-words.ts';
 
 /** Basic information. */
 export function TitleFacts({ detail, names }: { detail: TitleDetail; names: TitleNames }) {

@@ -15,12 +15,12 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { TitleSigns } from '#rows/title-signs.tsx';
+import { tellingParts } from '#rows/title-words.ts';
 import { today } from '#session/use-session.ts';
 import { Coins } from '#ui/coins.tsx';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { TitleSigns } from '../title-signs.tsx';
-import { tellingParts } from '../title-words.ts';
 import { TitleChanges } from './title-changes.tsx';
 import { useSought } from './use-sought.ts';
 

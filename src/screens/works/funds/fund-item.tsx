@@ -23,8 +23,8 @@ export const FundItem = memo(function FundItem(props: FundItemProps) {
       place={props}
       path={fundDetailPath(fund.id)}
       name={shownText(fund.title, language)}
-      second={[otherText(fund.title, language)]}
-      line={{ text: tellingParts(fund) }}
+      look="short"
+      line={[otherText(fund.title, language), { text: tellingParts(fund) }]}
       signs={
         <WorkSigns signs={[fundYears(fund, text), amountWords(fund, language), fund.discipline]} />
       }

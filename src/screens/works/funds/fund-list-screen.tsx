@@ -85,6 +85,7 @@ export function FundListScreen() {
         onClear={state.clear}
       >
         <PagedResults
+          look="short"
           source={source}
           query={shown?.query ?? state.address}
           total={total}

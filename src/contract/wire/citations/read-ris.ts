@@ -1,9 +1,9 @@
 // Reads one reference in RIS or another format of lines with tags, by the reader that imports use.
-import type { WorkType } from '#contract/models/collection-model.ts';
-import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, isbnOf, issnOf, statedNumber } from '#contract/rules/identifiers.ts';
-import { dialectOf } from '#contract/rules/reference-dialects.ts';
-import { referenceOf, referenceRecords, workTypeOf } from '#contract/rules/reference-records.ts';
+import type { WorkType } from '../../models/collection-model.ts';
+import type { DeliveryItem, DeliveryKind } from '../../models/delivery-model.ts';
+import { doiOf, isbnOf, issnOf, statedNumber } from '../../rules/identifiers.ts';
+import { dialectOf } from '../../rules/reference-dialects.ts';
+import { referenceOf, referenceRecords, workTypeOf } from '../../rules/reference-records.ts';
 import { knownFields } from './known-fields.ts';
 
 const kinds: Readonly<Record<WorkType, DeliveryKind>> = {

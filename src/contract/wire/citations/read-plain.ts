@@ -1,7 +1,7 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
 // title, authors and source where the style shows them (GB/T 7714, APA, Vancouver, quotation marks).
-import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, siciEnd, statedNumber, withoutSentence } from '#contract/rules/identifiers.ts';
+import type { DeliveryItem, DeliveryKind } from '../../models/delivery-model.ts';
+import { doiOf, siciEnd, statedNumber, withoutSentence } from '../../rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
 import { apaChapter, bookAround, chapter } from './read-chapter.ts';

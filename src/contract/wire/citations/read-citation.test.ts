@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
-import { openUrlOf } from '#contract/wire/references/openurl.ts';
 import { always } from '#tests/setup/always.ts';
+import { DeliveryItem } from '../../models/delivery-model.ts';
+import { emptyItem } from '../../rules/forms/delivery-rules.ts';
+import { openUrlOf } from '../references/openurl.ts';
 import { readCitation } from './read-citation.ts';
 
 const found = (text: string) => readCitation(text).found;

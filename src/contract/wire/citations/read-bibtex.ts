@@ -1,7 +1,7 @@
 // Reads one reference in BibTeX: `@article{key, title = {…}, year = 2015}`. One pass over the text, so that no
 // input makes it slow.
-import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, statedNumber } from '#contract/rules/identifiers.ts';
+import type { DeliveryItem, DeliveryKind } from '../../models/delivery-model.ts';
+import { doiOf, statedNumber } from '../../rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 
 const kinds: Readonly<Record<string, DeliveryKind>> = {

@@ -1,6 +1,6 @@
 // What a reading of a reference found, as the form can take it.
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { lineLimit, partLimit } from '#contract/rules/forms/delivery-rules.ts';
+import type { DeliveryItem } from '../../models/delivery-model.ts';
+import { lineLimit, partLimit } from '../../rules/forms/delivery-rules.ts';
 
 const long: readonly string[] = ['title', 'authors', 'sourceTitle'];
 

@@ -1,5 +1,5 @@
 // A chapter in running text: what stands behind its title names the book, its editors, pages and publisher.
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { DeliveryItem } from '../../models/delivery-model.ts';
 import { knownFields } from './known-fields.ts';
 import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
 import { chicagoPlace, tidyPages } from './read-place.ts';

@@ -1,5 +1,5 @@
 // Where an article stands, as references in running text say it: volume, issue, pages and year.
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { DeliveryItem } from '../../models/delivery-model.ts';
 import { knownFields } from './known-fields.ts';
 
 type Found = Partial<DeliveryItem>;
@@ -57,23 +57,52 @@ export function placeIn(text: string): Found {
   return year === '' || inWords.pages !== undefined ? inWords : { year, pages: tidyPages(pages) };
 }
 
+/** As words say it; the first pattern that matches counts. */
+const inWords = {
+  volume: [/\b(?:vol(?:ume|\.)?|jg\.|jahrgang|bd\.) ?(\d{1,5})/i, /第? ?(\d{1,5}) ?[卷巻]/],
+  issue: [
+    /\b(?:no|nr|issue|iss|heft)\.? ?(\d{1,5})/i,
+    /\bH\. ?(\d{1,5})/,
+    /第 ?(\d{1,5}) ?[期号]/,
+    /[卷巻] ?(\d{1,5}) ?[期号]/,
+  ],
+  pages: [
+    new RegExp(String.raw`\bpp?\. ?(${pageWords})`, 'i'),
+    // "Li S. 2018" is a name.
+    new RegExp(String.raw`[,:;)] ?S\. ?(${pageWords})`),
+    new RegExp(`第? ?(${pageWords}) ?[页頁]`),
+  ],
+} as const;
+
 function placeInWords(text: string): Found {
-  const word = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
-  return knownFields({
-    volume:
-      word(/\b(?:vol(?:ume|\.)?|jg\.|jahrgang|bd\.) ?(\d{1,5})/i) || word(/第? ?(\d{1,5}) ?[卷巻]/),
-    issue:
-      word(/\b(?:no|nr|issue|iss|heft)\.? ?(\d{1,5})/i) ||
-      word(/\bH\. ?(\d{1,5})/) ||
-      word(/第 ?(\d{1,5}) ?[期号]/) ||
-      word(/[卷巻] ?(\d{1,5}) ?[期号]/),
-    pages: tidyPages(
-      word(new RegExp(String.raw`\bpp?\. ?(${pageWords})`, 'i')) ||
-        // "Li S. 2018" is a name.
-        word(new RegExp(String.raw`[,:;)] ?S\. ?(${pageWords})`)) ||
-        word(new RegExp(`第? ?(${pageWords}) ?[页頁]`)),
-    ),
-  });
+  const word = (patterns: readonly RegExp[]) =>
+    patterns.map((pattern) => pattern.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+  const [volume, issue, pages] = [word(inWords.volume), word(inWords.issue), word(inWords.pages)];
+  return knownFields({ volume, issue, pages: tidyPages(pages) });
+}
+
+/** As readers type it behind a name, where references say more: `34(2)`, `2012(3)`, `3期`, `pages 12-20`. */
+const typed = {
+  numbered: /(?<![\d.])(\d{1,5}) ?\( ?(?:no\.? ?)?(\d{1,4}) ?\)/i,
+  issue: /(?<!\d)(\d{1,5}) ?期/,
+  pages: new RegExp(String.raw`\b(?:pages?|pp?) (${pageWords})\b`, 'i'),
+};
+const year = /(?<!\d)((?:1[4-9]|20)\d\d)(?!\d)(?: ?年度?)?/g;
+
+/** Behind a name, as readers type it: the place, all years that stand there, and the words without them. */
+export function placeTyped(text: string): { place: Found; years: string[]; words: string } {
+  const [, number = '', bracketed = ''] = typed.numbered.exec(text) ?? [];
+  const issue = typed.issue.exec(text)?.[1] ?? '';
+  const pages = tidyPages(typed.pages.exec(text)?.[1] ?? '');
+  const own = { volume: isYear(number) ? '' : number, issue: bracketed || issue, pages };
+  const place = { ...knownFields(own), ...placeIn(text) };
+  const patterns = [ofChicago, numbered, ofYear, typed.numbered, ...Object.values(inWords).flat()];
+  const words = [...patterns, typed.issue, typed.pages].reduce(
+    (left, pattern) => left.replace(pattern, ' '),
+    text,
+  );
+  const years = [...text.matchAll(year)].map(([, each = '']) => each);
+  return { place, years: [...new Set(years)], words: words.replace(year, ' ') };
 }
 
 /** With one hyphen between the first and the last. */

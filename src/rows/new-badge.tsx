@@ -1,4 +1,4 @@
-// A sign of a database: whether it is new.
+// The badge of a database that is new.
 import { makeStyles } from '@fluentui/react-components';
 import type { Translate } from '#i18n/use-text.ts';
 import { badgeLook } from '#ui/styles/badge-styles.ts';

@@ -11,8 +11,12 @@ import { today } from '#session/use-session.ts';
 import { badgeLook, signLook } from '#ui/styles/badge-styles.ts';
 import { freeWords, heldWords, measureShown } from './title-words.ts';
 
+type Signed = Pick<TitleSummary, 'isHeld' | 'isOpenAccess' | 'access' | 'heldFrom' | 'heldTo'> &
+  Partial<TitleSummary>;
+
 interface TitleSignsProps {
-  title: TitleSummary;
+  /** What is left out is not said. */
+  title: Signed;
   /** Shows whether the library holds it; the library's own list does not need this. */
   isOfPlatform: boolean;
   text: Translate;
@@ -24,12 +28,12 @@ const maxInclusions = 4;
 /** The signs, each with a text. */
 export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
-  const { impactFactor } = title;
+  const { impactFactor = null, inclusions = [] } = title;
   const held = heldWords(title, text);
   const isOpen = title.isOpenAccess && !title.access.includes('free');
   const free = freeWords(title, text) || (isOpen ? text('titles.openAccess') : '');
-  const shown = title.inclusions.slice(0, maxInclusions);
-  const hidden = title.inclusions.length - shown.length;
+  const shown = inclusions.slice(0, maxInclusions);
+  const hidden = inclusions.length - shown.length;
   return (
     <>
       {title.isCore ? <span className={styles.core}>{text('titles.core')}</span> : null}

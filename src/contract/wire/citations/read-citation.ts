@@ -1,8 +1,8 @@
 // Reads a pasted reference on the device: RIS and what is like it, BibTeX, the address of an OpenURL, a number alone, or plain text
 // (decision 056). Pure; anything can be pasted.
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { decoded, doiOf, type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
-import { isNamed, itemOfOpenUrl } from '#contract/wire/references/openurl.ts';
+import type { DeliveryItem } from '../../models/delivery-model.ts';
+import { decoded, doiOf, type Identifier, identifierOf } from '../../rules/identifiers.ts';
+import { isNamed, itemOfOpenUrl } from '../references/openurl.ts';
 import { knownFields } from './known-fields.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { arxivDoi, doiIn, readPlain } from './read-plain.ts';

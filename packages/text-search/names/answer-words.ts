@@ -1,0 +1,87 @@
+// Which title the words of a query name, and what is known of it: with a year or a place in it, or with its authors or its publisher
+// beside its name. The service asks its lists, a device what it keeps.
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { Answer } from '#contract/models/search-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
+import type { Question } from '#contract/wire/citations/question.ts';
+import type { SearchedTexts } from '../rank/reason.ts';
+import { bestNamed, namingOf, withoutKindWord } from './naming.ts';
+
+export interface NamedTitle {
+  id: string;
+  kind: TitleKind;
+  texts: SearchedTexts;
+  /** True where the library has it in print alone. */
+  isPrintOnly?: boolean | undefined;
+}
+
+interface Lists<T> {
+  /** The first hits for all words. */
+  found: readonly T[];
+  /** True where a hit is called exactly as all words are: `1984`, `Blade Runner 2049`. */
+  isName: boolean;
+  /** Titles for the words, held or not, best first. */
+  titlesFor(kind: TitleKind, words: string): Promise<readonly T[]>;
+  /** What is known of titles of one name; null where nothing tells which is meant. */
+  answerFor(titles: readonly T[], asked: DeliveryItem): Promise<Answer | null>;
+}
+
+type Asked = Extract<Question, { kind: 'words' }>;
+
+/** @param typed the whole query */
+export async function answerToWords<T extends NamedTitle>(
+  typed: string,
+  asked: Asked,
+  lists: Lists<T>,
+): Promise<Answer | null> {
+  const isPlaced = Object.values(asked.place).some((each) => each !== '');
+  const isPart = (isPlaced || asked.years.length > 0) && asked.words !== '' && !lists.isName;
+  const named = isPart ? await calledOrBooks(asked.words, isPlaced, lists) : [];
+  if (named.length > 0) return answerForYears(named, asked, lists);
+  // Figures may belong to the name: `1984 Orwell`.
+  return lists.answerFor(besideNames(typed, lists.found), emptyItem());
+}
+
+/** Of volumes and issues journals are asked; of a year books too, where no journal has the name. */
+async function calledOrBooks<T extends NamedTitle>(
+  typed: string,
+  isPlaced: boolean,
+  lists: Lists<T>,
+) {
+  const words = withoutKindWord(typed);
+  const journals = titlesNamed(words, await lists.titlesFor('journal', words));
+  if (journals.length > 0 || isPlaced) return journals;
+  return titlesNamed(words, await lists.titlesFor('ebook', words));
+}
+
+/** Of titles, those that the words name best. */
+export function titlesNamed<T extends NamedTitle>(words: string, titles: readonly T[]) {
+  const named = titles.flatMap((title) => {
+    const naming = namingOf(words, title.texts);
+    return naming === null ? [] : [{ ...title, naming }];
+  });
+  return bestNamed(named);
+}
+
+/** Hits with words of authors or publishers beside the name, or in print alone; of others their own row says enough. */
+function besideNames<T extends NamedTitle>(typed: string, found: readonly T[]): readonly T[] {
+  const named = titlesNamed(typed, found);
+  const isWanted = named.every(({ naming, isPrintOnly }) => naming.isBeside || isPrintOnly);
+  return isWanted ? named.filter(({ kind }) => kind === named[0]?.kind) : [];
+}
+
+/** Of two years, of that which is not held. */
+async function answerForYears<T extends NamedTitle>(
+  named: readonly T[],
+  { years, place }: Asked,
+  lists: Lists<T>,
+): Promise<Answer | null> {
+  const answers: Answer[] = [];
+  for (const year of years.length === 0 ? [''] : years) {
+    const answer = await lists.answerFor(named, { ...emptyItem(), ...place, year });
+    if (answer === null) return null;
+    answers.push(answer);
+  }
+  return answers.find(({ state }) => state !== 'held') ?? answers[0] ?? null;
+}
