@@ -47,7 +47,7 @@ export function LatelyAdded({ most, children }: LatelyAddedProps) {
               <Isolated {...shownName({ kind: '', name: each.name }, language)} />
             </Link>
             <span className={styles.day}>
-              {isMarked ? <b>{text('home.lately.mark')}</b> : null}
+              {isMarked ? <b>{text('databases.new')}</b> : null}
               <time dateTime={each.addedOn}>{each.addedOn}</time>
             </span>
           </li>
