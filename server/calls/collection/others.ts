@@ -1,4 +1,5 @@
 // Other resources (software, multimedia, platforms, free web) as readers see them, and what is new of every kind.
+import type * as arrivalsCalls from '#contract/calls/collection/arrivals.ts';
 import type * as othersCalls from '#contract/calls/collection/others.ts';
 import { listedArrivals } from '#server/domain/resources/arrivals.ts';
 import { listedOthers, otherDetail } from '#server/domain/resources/other-resources.ts';
@@ -12,4 +13,4 @@ export const otherHandlers = {
   listArrivals: async (_input, { tx, library, now }) => ({
     items: await listedArrivals(tx, library, now),
   }),
-} satisfies HandlersOf<typeof othersCalls>;
+} satisfies HandlersOf<typeof othersCalls & typeof arrivalsCalls>;

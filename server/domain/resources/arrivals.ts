@@ -1,6 +1,7 @@
 // What came to a library lately: databases, other resources, and packages of titles.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Arrival as ListedArrival, OtherKind } from '#contract/models/collection-model.ts';
+import type { Arrival as ListedArrival } from '#contract/calls/collection/arrivals.ts';
+import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { isClosed, stateOf } from '#contract/rules/rules.ts';

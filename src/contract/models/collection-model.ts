@@ -1,6 +1,6 @@
 // The rest of the collection: other resources, funds, works, results of the common search, imports.
 import * as z from 'zod/mini';
-import { AccessKind, Day, LocalText, NamedLink, ResourceKind } from './model.ts';
+import { AccessKind, Day, LocalText, NamedLink } from './model.ts';
 
 /** Kinds of other resources. */
 export const OtherKind = z.enum(['software', 'multimedia', 'platform', 'freeWeb']);
@@ -184,16 +184,3 @@ export const FundDetail = z.extend(FundSummary, {
   outputs: z.array(WorkSummary),
 });
 export type FundDetail = z.infer<typeof FundDetail>;
-
-/** What came to the collection. */
-export const Arrival = z.object({
-  /** Its kind; for a package of titles, what most of them are. */
-  kind: ResourceKind,
-  /** Id of the resource, or of the package. */
-  id: z.string(),
-  /** Name of it. */
-  name: LocalText,
-  /** Day on which it came. */
-  addedOn: Day,
-});
-export type Arrival = z.infer<typeof Arrival>;

@@ -2,8 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listArrivals } from '#contract/calls/collection/others.ts';
-import type { Arrival } from '#contract/models/collection-model.ts';
+import { type Arrival, listArrivals } from '#contract/calls/collection/arrivals.ts';
 import { packagePath, resourcePath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownName } from '#i18n/lang.ts';
@@ -48,7 +47,7 @@ export function LatelyAdded({ most, children }: LatelyAddedProps) {
               <Isolated {...shownName({ kind: '', name: each.name }, language)} />
             </Link>
             <span className={styles.day}>
-              {isMarked ? <b>{text('home.lately.mark')}</b> : null}
+              {isMarked ? <b>{text('databases.new')}</b> : null}
               <time dateTime={each.addedOn}>{each.addedOn}</time>
             </span>
           </li>

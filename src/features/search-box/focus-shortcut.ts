@@ -8,7 +8,7 @@ export type Focused = Pick<HTMLElement, 'tagName' | 'isContentEditable'> & { typ
 export function isTyping(focused: Focused | null): boolean {
   if (focused === null) return false;
   const { tagName, type = '' } = focused;
-  if (tagName === 'INPUT') return !/^(checkbox|radio|button|submit|reset|file|range)$/.test(type);
+  if (tagName === 'INPUT') return !/checkbox|radio|button|submit|file/.test(type);
   return focused.isContentEditable || /^(TEXTAREA|SELECT)$/.test(tagName);
 }
 

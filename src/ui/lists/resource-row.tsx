@@ -73,7 +73,14 @@ export function ResourceRow(props: ResourceRowProps) {
             {badge}
           </div>
           {second === undefined ? null : <Line parts={second} className={styles.second} />}
-          <Line parts={line} className={mergeClasses(styles.line, isCard && styles.cardLine)} />
+          <Line
+            parts={line}
+            className={mergeClasses(
+              styles.line,
+              isCard && styles.cardLine,
+              look === 'small' && styles.smallLine,
+            )}
+          />
         </div>
         <div className={mergeClasses(styles.signs, isCard && styles.cardSigns)}>{signs}</div>
         {props.below}

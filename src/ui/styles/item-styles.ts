@@ -137,6 +137,11 @@ export const useItemStyles = makeStyles({
     [compact]: { ...lines(2), maxHeight: `calc(2 * ${tokens.lineHeightBase300})` },
     ...wholeOnPaper,
   },
+  smallLine: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   cardLine: {
     [desktop]: lines(3),
     [compact]: { ...lines(3), maxHeight: `calc(3 * ${tokens.lineHeightBase300})` },

@@ -2,7 +2,7 @@
 // every kind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { listArrivals } from '#contract/calls/collection/others.ts';
+import { listArrivals } from '#contract/calls/collection/arrivals.ts';
 import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';

@@ -1,6 +1,6 @@
-// Calls for other resources: software, multimedia, platforms, free web resources; and for what is new of every kind.
+// Calls for other resources: software, multimedia, platforms, free web resources.
 import * as z from 'zod/mini';
-import { Arrival, OtherDetail, OtherSummary } from '../../models/collection-model.ts';
+import { OtherDetail, OtherSummary } from '../../models/collection-model.ts';
 import { query } from '../declare.ts';
 
 export const listOthers = query({
@@ -32,21 +32,5 @@ export const getOther = query({
     id: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: OtherDetail,
-  readable: 'library',
-});
-
-/** Which of it came after a reader's last visit is known on the device alone (decision 099). */
-export const listArrivals = query({
-  name: 'listArrivals',
-  summary: 'Databases, other resources and packages of titles of the last 30 days, newest first.',
-  family: 'signed:databaseResources',
-  method: 'GET',
-  path: '/arrivals',
-  audience: 'library',
-  input: z.strictObject({}),
-  output: z.object({
-    /** What came; the stock with which the library began is none of it. */
-    items: z.array(Arrival),
-  }),
   readable: 'library',
 });
