@@ -148,7 +148,7 @@ test('an address of a resource leads to it, before what words find', async ({ pa
   const address = 'https://www.kuke.com/kuke/album/1';
   await page.goto(`${demo}/search?${new URLSearchParams({ q: address })}`);
   const main = page.getByRole('main');
-  const [before = '', after = ''] = say.search.reference.open.split('{{name}}');
+  const [before = '', after = ''] = say.search.answer.covered.split('{{name}}');
   const way = main.getByRole('link', { name: new RegExp(`^${before}.+${after}$`) });
   await expect(way).toBeVisible();
   const nothing = main.getByText(fill(say.search.none.title, { q: address }));
