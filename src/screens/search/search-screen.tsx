@@ -6,6 +6,7 @@ import { Fragment, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchAll } from '#contract/calls/collection/search.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
@@ -57,7 +58,7 @@ function Results({ q }: { q: string }) {
   const isAway = reading.data === undefined && !isRefused && isSilent;
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
-  const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];
+  const groups = (found?.groups ?? []).flatMap((group) => withoutHit(group, found?.answer?.hit));
   // Databases of the topics are counted with those that match.
   const hasDatabases = groups.some(({ kind }) => kind === 'database');
   const total = groups.reduce((sum, group) => sum + group.total, 0);
@@ -92,7 +93,7 @@ function Results({ q }: { q: string }) {
           isEmpty={() => isEmpty}
           empty={<NothingFound q={q} />}
         >
-          {({ answer, topics, isNamed = false }) => (
+          {({ answer, topics, isNamed = answer !== undefined && groups.length > 0 }) => (
             <>
               {answer === undefined ? null : <AnswerCard answer={answer} q={q} />}
               {/* Nothing stands above what is called exactly so. */}
@@ -109,6 +110,12 @@ function Results({ q }: { q: string }) {
       )}
     </div>
   );
+}
+
+/** What the answer shows is not shown twice. */
+function withoutHit({ items, ...group }: HitGroup, shown: Hit | null | undefined): HitGroup[] {
+  const left = items.filter(({ kind, id }) => kind !== shown?.kind || id !== shown.id);
+  return left.length === 0 ? [] : [{ ...group, items: left }];
 }
 
 /** The number of matches, and of databases listed because of a topic. */
