@@ -29,7 +29,7 @@ export const storedPlaces = {
 /**
  * Values of the portal's own: opened notices and recent searches (JSON lists), the language chosen when the browser's was offered, how far the device's clock
  * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor starred
- * before signing in (JSON), whether that was in this tab, whether the desk's keys are off, drafts that IndexedDB does not have yet (JSON), where the
+ * before signing in (JSON), the last two days of a visit, whether that was in this tab, whether the desk's keys are off, drafts that IndexedDB does not have yet (JSON), where the
  * sign-in after an ended one leads from this tab, and what is said when the external sign-out leads back.
  */
 const portalPlaces = {
@@ -39,6 +39,7 @@ const portalPlaces = {
   languageAnswer: 'local',
   askedToPersist: 'local',
   visitorStars: 'local',
+  visitDays: 'local',
   starredInThisTab: 'session',
   deskKeys: 'local',
   unwrittenDrafts: 'local',
@@ -77,6 +78,8 @@ export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Numb
 export const seenNotices = privateValue('seenNotices');
 export const recentSearches = privateValue('recentSearches');
 export const visitorStars = privateValue('visitorStars');
+/** The last day with a visit, and the day with one before it: `yyyy-MM-dd yyyy-MM-dd`. */
+export const visitDays = privateValue('visitDays');
 export const starredInThisTab = privateValue('starredInThisTab');
 export const unwrittenDrafts = privateValue('unwrittenDrafts');
 export const signInFor = privateValue('signInFor');

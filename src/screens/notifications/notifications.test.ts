@@ -5,7 +5,7 @@ import { bySubject } from './notification-screen.tsx';
 test('what is about one resource or request stands together, the newest first', () => {
   const at = (id: string, resource: string | null, place = ''): Notification => ({
     id,
-    kind: 'faults',
+    kind: 'outage',
     event: 'outageEnded',
     at: '2026-11-30T08:00:00Z',
     name: {},

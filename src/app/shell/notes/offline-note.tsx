@@ -6,7 +6,7 @@ import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { CloudSync20Regular } from '@fluentui/react-icons/svg/cloud-sync';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
@@ -37,7 +37,7 @@ export function OfflineNote() {
   const isSlow = useAtomValue(isSlowAtom);
   const waiting = useAtomValue(waitingAtom);
   const refused = useAtomValue(refusedAtom);
-  const setClosed = useSetAtom(closedRefusalsAtom);
+  const [, setClosed] = useAtom(closedRefusalsAtom);
   const close = () => setClosed((before) => new Set([...before, ...refused.map(({ id }) => id)]));
   const canSend = waiting.length > 0 && hasNetwork;
   const actions =
@@ -52,17 +52,16 @@ export function OfflineNote() {
         ) : null}
       </>
     ) : null;
-  const isQuiet = isCompact && actions === null;
+  const isQuiet = isCompact && !isReachable && actions === null;
   const icon = signOf(isReachable, refused.length > 0);
   if (isQuiet && !isOpen) {
-    const sign = text(isReachable ? 'shell.offline.signSlow' : 'shell.offline.sign');
-    const sentence = text(`shell.offline.${isReachable ? 'slow' : awayWords}`);
+    const sign = text('shell.offline.sign');
     return (
       <Button
         className={styles.sign}
         icon={icon}
         aria-expanded={false}
-        aria-label={text('shell.offline.signed', { sign, sentence })}
+        aria-label={`${sign}: ${text(`shell.offline.${awayWords}`)}`}
         data-testid="note-offline"
         onClick={() => setIsOpen(true)}
       >
