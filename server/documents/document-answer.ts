@@ -75,7 +75,7 @@ export function documentAnswers(parts: PageParts) {
     const wording = await wordingOf(parts, host);
     const query = new URL(request.url).searchParams;
     const cookie = request.headers.get('cookie');
-    const language = languageIn(query, cookie);
+    const language = languageIn(query, cookie, host.library);
     const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
     const isCompact = isCompactIn(request.headers);
     const isRobot = isAutomatic(request.headers);
@@ -144,7 +144,7 @@ export function documentAnswers(parts: PageParts) {
         host.library?.version ?? host.refusal,
         titles,
         holdings,
-        languageIn(new URLSearchParams(), cookie),
+        languageIn(new URLSearchParams(), cookie, host.library),
         appearanceIn(cookie),
         isCompactIn(request.headers),
         isAutomatic(request.headers),

@@ -7,6 +7,7 @@ import { documentData } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryView } from '#server/domain/libraries/library-view.ts';
 import type { HostFacts } from '#server/http/context/host-facts.ts';
+import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { isOpenToAll } from './discovery/robots.ts';
 import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons/icons.ts';
@@ -33,9 +34,14 @@ export interface DocumentParts {
   chunks: readonly string[];
 }
 
-/** Its `lang` parameter, else the one the reader chose before, else the portal's default. */
-export function languageIn(query: URLSearchParams, cookie: string | null): Language {
-  return languageOf(query.get('lang')) ?? languageInCookies(cookie) ?? defaultLanguage;
+/** Its `lang` parameter, else the one the reader chose before, else the library's, else the portal's default. */
+export function languageIn(
+  query: URLSearchParams,
+  cookie: string | null,
+  library: LibraryRecord | null = null,
+): Language {
+  const chosen = languageOf(query.get('lang')) ?? languageInCookies(cookie);
+  return chosen ?? library?.attributes.openingLanguage ?? defaultLanguage;
 }
 
 export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {

@@ -252,7 +252,7 @@ function generatedFile(path: string, host: HostFacts): Response | null {
 
 async function manifestAnswer(parts: PageParts, request: Request, host: HostFacts) {
   const { library } = host;
-  const language = languageIn(new URL(request.url).searchParams, null);
+  const language = languageIn(new URL(request.url).searchParams, null, library);
   const wording = await wordingOf(parts, host);
   const body = manifestOf({ library, language, wording, site: parts.site });
   return fileResponse(body, 'application/manifest+json; charset=utf-8', 'no-cache');

@@ -10,7 +10,7 @@ import chinese from './data/databases-zh.json' with { type: 'json' };
 import { localTextsOf } from './demonstration-libraries.ts';
 import { type DatabaseEntry, Databases, type Holdings } from './models.ts';
 
-type DatabaseRow = Omit<typeof databases.$inferInsert, 'libraryCode'>;
+export type DatabaseRow = Omit<typeof databases.$inferInsert, 'libraryCode'>;
 
 const fewKeys = ['cnki-journals', 'wanfang-journals', 'duxiu', 'web-of-science', 'sciencedirect'];
 

@@ -17,7 +17,7 @@ import {
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 import { fillHoldings, fillKnowledge } from './collection.ts';
-import { databaseRows } from './database-rows.ts';
+import { type DatabaseRow, databaseRows } from './database-rows.ts';
 import { fillDeliveries } from './deliveries.ts';
 import {
   demonstrationAccounts,
@@ -35,6 +35,7 @@ import { fillReports } from './reports.ts';
 import { subjectRows } from './subject-rows.ts';
 import { fillUsage } from './usage.ts';
 
+const dayMs = 24 * 3_600_000;
 /** Arbitrary number that no other lock of the service uses. */
 const lockNumber = 4_120_261_122;
 
@@ -88,7 +89,7 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     const heldIds = new Set(held.map(({ id }) => id));
     const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
     await tx.insert(subjects).values(inLibrary(subjectRows));
-    await tx.insert(databases).values(inLibrary(held));
+    await tx.insert(databases).values(inLibrary(held.map(withDayOfArrival)));
     // The names of vendors have made records; letters to them go nowhere.
     await tx.update(vendors).set({
       email: 'support@vendor.example',
@@ -101,6 +102,16 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(patrons).values(accounts);
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
   });
+}
+
+/** New ones came in the last weeks, some during the year, most long ago. */
+function withDayOfArrival(row: DatabaseRow, index: number) {
+  const days = row.isNew
+    ? 1 + ((index * 7) % 25)
+    : index % 3 === 0
+      ? 35 + ((index * 29) % 330)
+      : 400;
+  return { ...row, createdAt: new Date(Date.now() - days * dayMs) };
 }
 
 /** A separate step, so that a demonstration of an earlier release gets these too. */

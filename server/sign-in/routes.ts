@@ -187,7 +187,7 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     if (path === styleSheetPath) return styleResponse();
     const { library } = host;
     if (library === null) return null;
-    const ownLanguage = languageIn(new URLSearchParams(), request.headers.get('cookie'));
+    const ownLanguage = languageIn(new URLSearchParams(), request.headers.get('cookie'), library);
     const desk = await deskOf(store, library.code);
     const libraryHost = { ...host, library, desk, ownLanguage };
     if (request.method === 'POST') {

@@ -7,6 +7,7 @@ import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { ResourceItem } from '#rows/resource-item.tsx';
 import type { RowTools } from '#rows/use-row-tools.tsx';
 import type { RowLook } from '#ui/lists/resource-row.tsx';
+import { askFor } from './ask-for.tsx';
 
 interface RankedItemProps {
   ranked: Ranked;
@@ -20,7 +21,7 @@ interface RankedItemProps {
 export function RankedItem({ ranked, measure, look, tools }: RankedItemProps) {
   const styles = useStyles();
   const { text } = tools;
-  const { resource, name, isHeld, dates, toAskFor } = ranked;
+  const { resource, name, isHeld, dates } = ranked;
   return (
     <ResourceItem
       tools={tools}
@@ -42,7 +43,7 @@ export function RankedItem({ ranked, measure, look, tools }: RankedItemProps) {
       }
       url={ranked.accessUrl}
       canVisit={ranked.canVisit}
-      toAskFor={toAskFor}
+      ask={askFor(ranked.toAskFor, { kind: resource.kind, name }, tools)}
     />
   );
 }

@@ -2,15 +2,13 @@
 // recommendations and what is followed show the same, with less where there is less room.
 import type { ReactNode } from 'react';
 import type { DatabaseDates, DatabaseSummary } from '#contract/models/database-model.ts';
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { type AccessKind, type LocalText, ResourceKind } from '#contract/models/model.ts';
-import { inLanguage } from '#contract/rules/forms/delivery-items.ts';
+import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { stateOf, trialStage } from '#contract/rules/rules.ts';
 import { faultOf, isWithoutWay, type Reached } from '#contract/rules/ways.ts';
+import { isResourceKind } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';
-import { RowAsk } from '#features/requests/copies/row-ask.tsx';
 import { MoreButton } from '#features/requests/reports/report-menu.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
@@ -58,28 +56,16 @@ interface ResourceItemProps {
   packageId?: string | undefined;
   /** False where readers can go nowhere. */
   canVisit?: boolean;
-  /** What can only be asked for, in any language. */
-  toAskFor?: DeliveryItem | undefined;
+  /** In the place of the way to it: what can only be asked for (`askFor`). */
+  ask?: ReactNode;
   /** Actions of the screen. */
   more?: ReactNode;
 }
 
 /** Renders the row. Small rows have no star and no menu. */
 export function ResourceItem(props: ResourceItemProps) {
-  const {
-    tools,
-    resource,
-    name,
-    path,
-    look = 'list',
-    line = [],
-    dates,
-    access,
-    toAskFor,
-    url,
-  } = props;
+  const { tools, resource, name, path, look = 'list', line = [], dates, access, ask, url } = props;
   const { text, language, outages } = tools;
-  const kind = ResourceKind.safeParse(resource.kind).data;
   const fault = faultOf(resource, outages);
   const shown = shownName({ ...resource, name }, language);
   const state = dates === undefined ? 'inService' : stateOf(dates, today());
@@ -87,7 +73,8 @@ export function ResourceItem(props: ResourceItemProps) {
   const canVisit = (props.canVisit ?? true) && !isAbsent && !isWithoutWay(resource.ways);
   const advice = adviceOf(fault, language, text);
   const isSmall = look === 'small';
-  const item = kind && { kind, id: resource.id };
+  const { kind, id } = resource;
+  const item = isResourceKind(kind) ? { kind, id } : undefined;
   return (
     <ResourceRow
       place={props.place}
@@ -121,44 +108,40 @@ export function ResourceItem(props: ResourceItemProps) {
       }
       below={props.below}
       actions={
-        <>
-          {props.more}
-          {isSmall || item === undefined ? null : (
-            <FollowStar
-              isFollowed={tools.isFollowed(item)}
-              name={shown.text}
-              size="small"
-              onPress={() => tools.ask(item, name)}
-            />
-          )}
-          {item === undefined || toAskFor !== undefined || !canVisit ? null : (
-            <RowVisit
-              resource={item}
-              url={url || path}
-              packageId={props.packageId}
-              name={shown.text}
-              text={text}
-              look={look}
-              trouble={troubleOfReached({ resource, dates }, fault, today())}
-            />
-          )}
-          {isSmall || isAbsent || item === undefined || toAskFor !== undefined ? null : (
-            <MoreButton
-              name={shown.text}
-              text={text}
-              onPress={(target) =>
-                tools.openMenu({ resource: item, link: url ?? '', dates, target })
-              }
-            />
-          )}
-          {toAskFor === undefined || isSmall ? null : (
-            <RowAsk
-              item={inLanguage(toAskFor, resource.kind, name, language)}
-              name={shown.text}
-              text={text}
-            />
-          )}
-        </>
+        item === undefined && ask === undefined ? null : (
+          <>
+            {props.more}
+            {isSmall || item === undefined ? null : (
+              <FollowStar
+                isFollowed={tools.isFollowed(item)}
+                name={shown.text}
+                size="small"
+                onPress={() => tools.ask(item, name)}
+              />
+            )}
+            {item === undefined || ask !== undefined || !canVisit ? null : (
+              <RowVisit
+                resource={item}
+                url={url || path}
+                packageId={props.packageId}
+                name={shown.text}
+                text={text}
+                look={look}
+                trouble={troubleOfReached({ resource, dates }, fault, today())}
+              />
+            )}
+            {isSmall || isAbsent || item === undefined || ask !== undefined ? null : (
+              <MoreButton
+                name={shown.text}
+                text={text}
+                onPress={(target) =>
+                  tools.openMenu({ resource: item, link: url ?? '', dates, target })
+                }
+              />
+            )}
+            {isSmall ? null : ask}
+          </>
+        )
       }
     />
   );

@@ -1,11 +1,11 @@
 // The reader's language and the library's own wording (docs/requirements.md, section 1).
 import { read, readCached } from '#client/calls/calls.ts';
 import { forgetDocuments } from '#client/storage/document-cache.ts';
-import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
+import { adddate, languageAnswer, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/library/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
-import { languageCookie, languageInCookies } from '#contract/rules/language.ts';
+import { languageCookie, languageInCookies, languageOf } from '#contract/rules/language.ts';
 import { defaultLanguage, webSiteCode } from '#contract/rules/rules.ts';
 import { layWording, loadTexts, startTexts } from '#i18n/i18n.ts';
 import { announceWording, currentLanguage, switchLanguage, useLanguage } from '#i18n/use-text.ts';
@@ -17,9 +17,12 @@ export function chosenLanguage(): Language | null {
   return languageInCookies(document.cookie) ?? storedLanguage.get();
 }
 
-/** The `lang` parameter's, else the chosen one, else Chinese. */
-export async function startLanguage(requested: Language | null): Promise<void> {
-  const language = requested ?? chosenLanguage() ?? defaultLanguage;
+/** The `lang` parameter's, else the chosen one, else the library's, else Chinese. */
+export async function startLanguage(
+  requested: Language | null,
+  opening: Language = defaultLanguage,
+): Promise<void> {
+  const language = requested ?? chosenLanguage() ?? opening;
   await startTexts(language);
   rememberLanguage(language);
 }
@@ -102,11 +105,23 @@ export function rememberFirstDay(): void {
   if (adddate.get() === null) adddate.set(dayOf(Date.now()));
 }
 
+/** The language of the browser, if the portal has it and the reader was not asked before. */
+export function offeredLanguage(): Language | null {
+  const own = languageOf(navigator.languages[0] ?? null);
+  return own === null || own === currentLanguage() || languageAnswer.get() !== null ? null : own;
+}
+
+/** By the reader, who need not be asked any more. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  languageAnswer.set(language);
+  await setLanguage(language);
+}
+
 /** Its label is in the other language. */
 export function useLanguageSwitch(): { lang: string; onClick: () => void } {
   const isEnglish = useLanguage() === 'en';
   return {
     lang: isEnglish ? 'zh-CN' : 'en',
-    onClick: () => void setLanguage(isEnglish ? 'zh_CN' : 'en'),
+    onClick: () => void chooseLanguage(isEnglish ? 'zh_CN' : 'en'),
   };
 }

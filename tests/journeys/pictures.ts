@@ -1,10 +1,11 @@
 // `npm run pictures`: takes the pictures that the dialog for installing shows, of the demonstration
 // libraries, into public/screenshots (server/documents/icons/library-pictures.ts). Starts and stops the service
 // itself; pictures of what a library no longer looks like go.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { frontPicture } from '#screens/entry/front-door/front-picture.ts';
 import {
   brandingHash,
   type PictureForm,
@@ -19,6 +20,10 @@ import { accountOf, fillSignIn, originOf } from './support/portal.ts';
 import { onOwnService } from './taking.ts';
 
 const folder = join(root, 'public');
+const shownAtFront: Record<PictureForm, PictureScreen> = {
+  wide: 'databaseList',
+  narrow: 'personalIndex',
+};
 const languages: readonly Language[] = ['zh_CN', 'en'];
 
 async function take(browser: Browser, origin: string, form: PictureForm, language: Language) {
@@ -38,8 +43,13 @@ async function take(browser: Browser, origin: string, form: PictureForm, languag
     await page.waitForLoadState('networkidle');
     const file = join(folder, picturePath(look, form, screen, language));
     mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(join(folder, dirname(frontPicture(form, language))), { recursive: true });
     writeFileSync(file, await picture(page, form));
     console.log(file.slice(root.length + 1));
+    // The front door shows one on a desktop and one on a phone.
+    if (origin !== originOf('demo', Number(new URL(origin).port)) || screen !== shownAtFront[form])
+      continue;
+    cpSync(file, join(folder, frontPicture(form, language)));
   }
   await context.close();
 }

@@ -1,5 +1,6 @@
 // The rules that a library's own fields keep.
 
+import { Language } from '#contract/models/model.ts';
 import { defaultLoginToPage } from '#contract/rules/rules.ts';
 import { shellRouteNames } from '#contract/wire/paths.ts';
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
@@ -27,6 +28,8 @@ export type LibrarySettings = Partial<
   embeddingOrigins?: string[];
   /** IANA name of the time zone in which its readers see days and times. */
   timeZone?: string;
+  /** Of who has not chosen one. */
+  openingLanguage?: Language;
   /** Former labels that no longer lead to it. */
   forgottenLabels?: string[];
   /** Domains of its own, such as `lib.example.edu`; '' removes all. */
@@ -85,6 +88,12 @@ export function wrongSettings(settings: LibrarySettings): RefusedField[] {
       isTimeZone(settings.timeZone ?? 'UTC'),
       'a time zone such as Asia/Shanghai',
       '时区名称，如 Asia/Shanghai',
+    ],
+    [
+      'opening-language',
+      Language.safeParse(settings.openingLanguage ?? 'zh_CN').success,
+      'zh_CN or en',
+      ' zh_CN 或 en',
     ],
     [
       'domain',

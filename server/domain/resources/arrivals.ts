@@ -1,16 +1,20 @@
-// What came to a library lately besides databases: other resources, and packages of titles.
+// What came to a library lately: databases, other resources, and packages of titles.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Arrival as ListedArrival } from '#contract/calls/collection/arrivals.ts';
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
+import { isClosed, stateOf } from '#contract/rules/rules.ts';
 import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
-import { isOtherShown } from '#server/store/rows/shown.ts';
+import { isDatabaseShown, isOtherShown } from '#server/store/rows/shown.ts';
 import { heldPackages, otherResources } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { libraryDay, timeZoneOf } from '../libraries/library-day.ts';
 import { packageLabel } from '../titles/holdings.ts';
+import { dateColumns } from './database-dates.ts';
 
 /** What is older is no news. */
 export const newsDays = 30;
@@ -86,6 +90,45 @@ export async function arrivalsOf(tx: Tx, library: LibraryRecord, now: Date): Pro
   };
 }
 
+/** Most that are listed. */
+const maxListed = 50;
+
+/** What came in the last days, of every kind, newest first. */
+export async function listedArrivals(
+  tx: Tx,
+  library: LibraryRecord,
+  now: Date,
+): Promise<ListedArrival[]> {
+  const stored = await tx
+    .select({
+      id: databases.id,
+      name: databases.name,
+      at: databases.createdAt,
+      isShown: sql<boolean>`${isDatabaseShown}`,
+      ...dateColumns,
+    })
+    .from(databases);
+  const today = libraryDay(library, now);
+  const shown = stored.filter((row) => row.isShown && !isClosed(stateOf(row, today)));
+  const { others, packages } = await arrivalsOf(tx, library, now);
+  const all = [
+    ...shown
+      .filter(newsAmong(library, now)(stored))
+      .map((row) => ({ ...row, kind: 'database' as const })),
+    ...others.map((row) => ({ ...row, kind: 'other' as const })),
+    ...packages.map((row) => ({ ...row, kind: row.titles })),
+  ];
+  return all
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, maxListed)
+    .map(({ kind, id, name, at }) => ({
+      kind,
+      id,
+      name,
+      addedOn: dayIn(timeZoneOf(library), at),
+    }));
+}
+
 /** Makes the test that finds the news among everything of a sort that the library ever had. */
 function newsAmong(library: LibraryRecord, now: Date) {
   const timeZone = timeZoneOf(library);
@@ -94,10 +137,12 @@ function newsAmong(library: LibraryRecord, now: Date) {
   return (all: readonly { at: Date }[]) => {
     const days = all.map(({ at }) => dayIn(timeZone, at));
     const first = days.toSorted()[0] ?? '';
+    // A library that was moved here has things that are older than it is here.
+    const [from = ''] = [...days, libraryCame].toSorted();
     const hasFirstStock = days.filter((day) => day === first).length > maxFirst;
     return ({ at }: { at: Date }): boolean => {
       const day = dayIn(timeZone, at);
-      return day >= since && day > libraryCame && !(hasFirstStock && day === first);
+      return day >= since && day > from && !(hasFirstStock && day === first);
     };
   };
 }

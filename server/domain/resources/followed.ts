@@ -1,9 +1,10 @@
 // What a patron follows, with names, and how that changes.
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { follows } from '#server/store/schema/patrons.ts';
 import { type Stock, stockOf } from './kept-resources.ts';
 import { namesOf, requireResource } from './resources.ts';
@@ -13,6 +14,7 @@ export interface Followed extends Pick<Stock, 'toAskFor' | 'isAbsent'> {
   resource: ReachedResource;
   name: LocalText;
   followedAt: Date;
+  keys: Record<Language, string>;
   /** Place in the patron's own order; null without one. */
   position: number | null;
 }
@@ -34,7 +36,15 @@ export async function followedBy(tx: Tx, patronId: string): Promise<Followed[]> 
     const resource = { kind: resourceKind, id: resourceId };
     const { ways, ...reach } = stock(resource);
     const name = names.get(resourceKey(resource)) ?? {};
-    return { resource: { ...resource, ways }, name, followedAt, position, ...reach };
+    const { zh_CN, en } = keysOf(name);
+    return {
+      resource: { ...resource, ways },
+      name,
+      keys: { zh_CN, en },
+      followedAt,
+      position,
+      ...reach,
+    };
   });
 }
 

@@ -1,6 +1,8 @@
 // The settings of a library's row by their names in commands and files, and back.
 
 import { isSeveral, type RowValues, rowShape } from '#contract/models/library-settings.ts';
+import type { Language } from '#contract/models/model.ts';
+import { defaultLanguage } from '#contract/rules/rules.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import type { LibrarySettings } from '../libraries/library-rules.ts';
@@ -44,6 +46,7 @@ export function settingsOf(values: RowValues): LibrarySettings {
     isInternational: yesOrNo('international', values.international),
     embeddingOrigins: values['embedding-origin'],
     timeZone: values['time-zone'],
+    openingLanguage: values['opening-language'] as Language | undefined,
     domains: values.domain,
     signInPage: values['sign-in-page'],
     signOutPage: values['sign-out-page'],
@@ -68,6 +71,7 @@ export function rowValuesOf(library: LibraryRecord): RowValues {
     international: library.isInternational ? 'yes' : 'no',
     'embedding-origin': attributes.embeddingOrigins,
     ...(attributes.timeZone !== undefined && { 'time-zone': attributes.timeZone }),
+    'opening-language': attributes.openingLanguage ?? defaultLanguage,
     domain: attributes.domains ?? [],
     'sign-in-page': attributes.metaReanderUrl,
     'sign-out-page': attributes.logoutUrl,

@@ -36,11 +36,6 @@ export const outsideScreens: readonly ScreenRoute[] = [
     needsService: ['src/screens/entry/gateway/gateway-screen.tsx'],
   },
   {
-    path: topLevelPaths.subscription,
-    screen: async () =>
-      (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
-  },
-  {
     path: topLevelPaths.logout,
     screen: async () => (await import('#screens/entry/gateway/logout-screen.tsx')).LogoutScreen,
   },

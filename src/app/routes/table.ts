@@ -1,6 +1,6 @@
 // The table of routes (docs/requirements.md, section 2), for router, build, tests, and a file of the service.
 import type { ComponentType } from 'react';
-import { shellPaths } from '#contract/wire/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 
 export interface ScreenRoute {
   path: string;
@@ -54,6 +54,11 @@ export const shellScreens: readonly ScreenRoute[] = [
       'src/features/follow/stars-offer.tsx',
       'src/screens/profile/first-sign-in-screen.tsx',
     ],
+  },
+  {
+    path: topLevelPaths.subscription,
+    screen: async () =>
+      (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
   },
   {
     path: shellPaths.suggestFeedback,

@@ -27,7 +27,8 @@ export function Outside() {
   const { pathname } = useLocation();
   // The desk has its own frame.
   const isDesk = isDeskPath(pathname);
-  const hasMenu = isLibrarys && isAway && !isDesk;
+  const isReading = pathname === topLevelPaths.protect;
+  const hasMenu = isLibrarys && !isDesk && (isAway || isReading);
   // A newcomer completes the form first, then the way to the resource goes on (docs/requirements.md, S4.03).
   const mustComplete = session.kind === 'mustComplete' && pathname === topLevelPaths.middle;
   return (

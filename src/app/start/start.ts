@@ -139,9 +139,11 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   requestScreen(location);
   const langParam = new URLSearchParams(location.search).get('lang');
   await Promise.all([
-    startLanguage(languageOf(langParam)).then(() => {
-      if (bootstrap?.wording) applyBootstrapWording(bootstrap);
-    }),
+    startLanguage(languageOf(langParam), bootstrap?.library?.libraryAttr.openingLanguage).then(
+      () => {
+        if (bootstrap?.wording) applyBootstrapWording(bootstrap);
+      },
+    ),
     boot(bootstrap),
   ]);
   const library = sessionStore.get(libraryAtom);

@@ -29,7 +29,9 @@ test('links and accents read on the grounds of both themes', () => {
     for (const ground of ['colorNeutralBackground1', 'colorNeutralBackground3']) {
       for (const name of ['colorBrandForegroundLink', 'colorBrandForeground1']) {
         const ratio = contrastOf(variables[name] ?? '', parts.constant[ground] ?? '');
-        expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(isDark ? 6 : 4.5);
+        const disabled = parts.constant.colorNeutralForegroundDisabled ?? '';
+        expect(ratio / contrastOf(disabled, parts.constant[ground] ?? '')).toBeGreaterThan(1.8);
       }
     }
   });

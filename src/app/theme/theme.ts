@@ -30,9 +30,9 @@ const luminances: Readonly<Record<number, number>> = {
   70: 0.1,
   80: 0.145,
   90: 0.205,
-  100: 0.33,
-  110: 0.4,
-  120: 0.48,
+  100: 0.42,
+  110: 0.48,
+  120: 0.53,
   130: 0.57,
   140: 0.67,
   150: 0.79,
@@ -75,17 +75,20 @@ export function themeSheet(style: Style, steps: BrandSteps): string {
   ].join('\n');
 }
 
-/** Mixes with black or white in linear light: this keeps the hue, and is exact, so that no search is needed. */
+/**
+ * Scales in linear light, and mixes with white only what is brighter than the hue can be: a dull hue stays a colour on dark
+ * ground. This is exact, so that no search is needed.
+ */
 function atLuminance(hex: string, luminance: number): string {
   const colour = linearOf(hex);
-  const own = luminanceOf(colour);
-  if (own >= luminance) {
-    const share = luminance / own;
-    return hexOf([colour[0] * share, colour[1] * share, colour[2] * share]);
-  }
-  const share = (luminance - own) / (1 - own);
-  const mix = (value: number) => value + (1 - value) * share;
-  return hexOf([mix(colour[0]), mix(colour[1]), mix(colour[2])]);
+  const brightest = Math.max(...colour);
+  const pure = brightest === 0 ? colour : colour.map((value) => value / brightest);
+  const own = luminanceOf(pure as unknown as typeof colour);
+  const share = own >= luminance ? luminance / own : (luminance - own) / (1 - own);
+  const [red = 0, green = 0, blue = 0] = pure.map((value) =>
+    own >= luminance ? value * share : value + (1 - value) * share,
+  );
+  return hexOf([red, green, blue]);
 }
 
 function declarations(variables: Record<string, string>): string {

@@ -27,17 +27,19 @@ export const storedPlaces = {
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts' | 'absent'>;
 
 /**
- * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
+ * Values of the portal's own: opened notices and recent searches (JSON lists), the language chosen when the browser's was offered, how far the device's clock
  * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor starred
- * before signing in (JSON), whether that was in this tab, whether the desk's keys are off, drafts that IndexedDB does not have yet (JSON), where the
+ * before signing in (JSON), the last two days of a visit, whether that was in this tab, whether the desk's keys are off, drafts that IndexedDB does not have yet (JSON), where the
  * sign-in after an ended one leads from this tab, and what is said when the external sign-out leads back.
  */
 const portalPlaces = {
   seenNotices: 'local',
   recentSearches: 'local',
   clockSkew: 'local',
+  languageAnswer: 'local',
   askedToPersist: 'local',
   visitorStars: 'local',
+  visitDays: 'local',
   starredInThisTab: 'session',
   deskKeys: 'local',
   unwrittenDrafts: 'local',
@@ -67,10 +69,17 @@ export const adddate = storedValue('adddate');
 export const persistenceRequested = storedValue('askedToPersist');
 /** The librarians' single keys, where they are turned off; the person at this device chose so. */
 export const deskKeys = storedValue<'off'>('deskKeys', (text) => text === 'off');
+/** Of this device: who closes the offer keeps the language that is shown. */
+export const languageAnswer = storedValue<Language>(
+  'languageAnswer',
+  (text) => Language.safeParse(text).success,
+);
 export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Number(text)));
 export const seenNotices = privateValue('seenNotices');
 export const recentSearches = privateValue('recentSearches');
 export const visitorStars = privateValue('visitorStars');
+/** The last day with a visit, and the day with one before it: `yyyy-MM-dd yyyy-MM-dd`. */
+export const visitDays = privateValue('visitDays');
 export const starredInThisTab = privateValue('starredInThisTab');
 export const unwrittenDrafts = privateValue('unwrittenDrafts');
 export const signInFor = privateValue('signInFor');

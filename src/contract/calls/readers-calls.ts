@@ -1,5 +1,6 @@
 // The calls of readers, by name: the page can send them later, and the worker can store their answers.
 // Callers import a call from its own file, not from this list.
+import * as arrivals from './collection/arrivals.ts';
 import * as databases from './collection/databases.ts';
 import * as knowledge from './collection/knowledge.ts';
 import * as others from './collection/others.ts';
@@ -35,6 +36,7 @@ import * as subscription from './patron/subscription.ts';
 import * as visits from './patron/visits.ts';
 
 export const readersCalls = callsOf({
+  ...arrivals,
   ...databases,
   ...knowledge,
   ...others,

@@ -42,6 +42,8 @@ const LibraryAttributes = z.object({
   embeddingOrigins: z.array(z.string()),
   /** IANA name of the time zone in which readers see days and times. */
   timeZone: z.optional(z.string()),
+  /** Language in which the portal opens for who has not chosen one; Chinese where it is left out. */
+  openingLanguage: z.optional(Language),
   /** Address of the sign-in (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
   /** Address of the sign-out, relative or absolute. */

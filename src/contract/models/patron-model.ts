@@ -18,6 +18,8 @@ export const Follow = z.object({
   toAskFor: z.optional(DeliveryItem),
   /** True for what the collection does not have now. Answers of older releases do not say it. */
   isAbsent: z.optional(z.boolean()),
+  /** The keys by which lists sort its name. Answers of older releases have none. */
+  keys: z.optional(z.record(Language, z.string())),
 });
 export type Follow = z.infer<typeof Follow>;
 

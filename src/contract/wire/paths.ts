@@ -135,6 +135,11 @@ const detailPaths = {
   other: shellPaths.otherResourceDetail,
 } as const;
 
+/** True for what has a way to it; hits are of other kinds, too. */
+export function isResourceKind(kind: string): kind is keyof typeof detailPaths {
+  return Object.hasOwn(detailPaths, kind);
+}
+
 /** Address of the detail screen of a resource of any kind. */
 export function resourcePath(resource: { kind: keyof typeof detailPaths; id: string }): string {
   return `${detailPaths[resource.kind]}?id=${encodeURIComponent(resource.id)}`;

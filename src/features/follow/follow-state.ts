@@ -10,7 +10,7 @@ import { resourceKey } from '#contract/rules/rules.ts';
 export type FollowChanges = readonly Intent<InputOf<typeof setFollow>>[];
 
 /** A followed resource; it has no day until the service confirms it. */
-export interface FollowedNow extends Pick<Follow, 'name' | 'toAskFor' | 'isAbsent'> {
+export interface FollowedNow extends Pick<Follow, 'name' | 'keys' | 'toAskFor' | 'isAbsent'> {
   resource: ReachedResource;
   followedOn: string | null;
 }

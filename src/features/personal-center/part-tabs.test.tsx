@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
 import { PartTabs } from './part-tabs.tsx';
-import { type Part, parts } from './parts.ts';
+import { groups, type Part, partPath } from './parts.ts';
 
 beforeAll(async () => {
   await startTexts('zh_CN');
@@ -24,12 +23,12 @@ function linksAt(chosen: Part) {
   return { all: links.map(pathOf), current: current.map(pathOf) };
 }
 
-test('every part of the personal center leads to all others, the subscription too', () => {
-  for (const part of parts) {
+test('every part is one or two steps away from all others, the subscription too', () => {
+  for (const part of groups.flatMap(({ parts }): readonly Part[] => parts)) {
     const { all, current } = linksAt(part);
-    expect(all).toHaveLength(parts.length);
-    expect(current).toHaveLength(1);
+    expect(all.slice(0, 5)).toEqual(groups.map(({ parts: [first] }) => partPath(first)));
+    expect(current).toEqual([partPath(part)]);
   }
-  expect(linksAt('subscription').current).toEqual([topLevelPaths.subscription]);
-  expect(linksAt('viewed').current).toEqual([`${shellPaths.myResourceLibrary}?tab=viewed`]);
+  expect(linksAt('viewed').all).toHaveLength(5);
+  expect(linksAt('devices').all).toHaveLength(8);
 });

@@ -1,40 +1,57 @@
-// The navigation of the personal center: all of its parts, in one line.
+// The navigation of the personal center: a line of tabs, and below it the parts that share the chosen tab.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { compact, print } from '#ui/styles/breakpoints.ts';
+import { focusRing } from '#ui/styles/action-styles.ts';
+import { compact, print, touchTarget } from '#ui/styles/breakpoints.ts';
 import { useTabStyles } from '#ui/styles/tab-styles.ts';
-import { type Part, partLabels, partPath, parts } from './parts.ts';
+import { groups, type Part, partLabels, partPath } from './parts.ts';
 
 /** Where the line is too long for the screen it scrolls, and shows what is chosen. */
 export function PartTabs({ chosen }: { chosen: Part }) {
   const styles = useStyles();
   const tabs = useTabStyles();
   const text = useText();
-  const line = useRef<HTMLElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = chosen && line.current?.querySelector('[aria-current=page]');
+    const tab = chosen && line.current?.querySelector('[aria-current]');
     if (tab) showInLine(line.current, tab);
   }, [chosen]);
+  const here = groups.find(({ parts }) => parts.some((part) => part === chosen)) ?? groups[0];
+  const linkTo = (part: Part) => {
+    // The subscription is another screen.
+    const isHere = (part === 'subscription') === (chosen === 'subscription');
+    return { to: partPath(part), replace: isHere, preventScrollReset: isHere };
+  };
   return (
-    <nav ref={line} aria-label={text('patron.tabs.label')} className={styles.tabs}>
-      {parts.map((part) => {
-        // The subscription is another screen.
-        const isHere = (part === 'subscription') === (chosen === 'subscription');
-        return (
+    <nav aria-label={text('patron.tabs.label')} className={styles.navigation}>
+      <div ref={line} className={styles.tabs}>
+        {groups.map((group) => (
           <Link
-            key={part}
-            to={partPath(part)}
-            replace={isHere}
-            preventScrollReset={isHere}
-            className={mergeClasses(tabs.tab, styles.tab, part === chosen && tabs.chosen)}
-            aria-current={part === chosen ? 'page' : undefined}
+            key={group.label}
+            {...linkTo(group.parts[0])}
+            className={mergeClasses(tabs.tab, styles.tab, group === here && tabs.chosen)}
+            aria-current={group === here ? (group.parts.length === 1 ? 'page' : 'true') : undefined}
           >
-            {text(partLabels[part])}
+            {text(group.label)}
           </Link>
-        );
-      })}
+        ))}
+      </div>
+      {here.parts.length === 1 ? null : (
+        <div className={styles.parts}>
+          {here.parts.map((part) => (
+            <Link
+              key={part}
+              {...linkTo(part)}
+              className={mergeClasses(styles.part, part === chosen && styles.chosen)}
+              aria-current={part === chosen ? 'page' : undefined}
+            >
+              {text(partLabels[part])}
+            </Link>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }
@@ -47,11 +64,35 @@ function showInLine(line: HTMLElement | null, tab: Element): void {
 }
 
 const useStyles = makeStyles({
+  navigation: { marginBottom: tokens.spacingVerticalL, [print]: { display: 'none' } },
+  parts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalM,
+  },
+  part: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: touchTarget },
+  },
+  chosen: {
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   tabs: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalXL,
-    marginBottom: tokens.spacingVerticalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [compact]: {
       flexWrap: 'nowrap',
@@ -62,7 +103,6 @@ const useStyles = makeStyles({
       marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
       paddingInline: tokens.spacingHorizontalL,
     },
-    [print]: { display: 'none' },
   },
   tab: {
     [compact]: {

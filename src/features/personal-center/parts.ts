@@ -1,5 +1,6 @@
 // The parts of the personal center, and their addresses. Pure.
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import type { TextKey } from '#i18n/pack.ts';
 
 /** Parts that the personal center itself shows, in their order. */
 export const tabs = [
@@ -16,18 +17,23 @@ export type Tab = (typeof tabs)[number];
 /** The subscription has a screen of its own. */
 export type Part = Tab | 'subscription';
 
-export const parts: readonly Part[] = [...tabs, 'subscription'];
+/** The tabs of the navigation: one for each part that readers use most, the rest under two. */
+export const groups = [
+  { label: 'patron.tabs.followed', parts: ['followed'] },
+  { label: 'patron.tabs.viewed', parts: ['viewed'] },
+  { label: 'patron.tabs.posted', parts: ['posted', 'feedback', 'deliveries'] },
+  { label: 'shell.nav.subscription', parts: ['subscription'] },
+  { label: 'patron.tabs.account', parts: ['profile', 'devices', 'stored'] },
+] as const satisfies readonly { label: TextKey; parts: readonly [Part, ...Part[]] }[];
 
+/** Names of parts that share a tab. */
 export const partLabels = {
-  followed: 'patron.tabs.followed',
-  viewed: 'patron.tabs.viewed',
-  posted: 'patron.tabs.posted',
+  posted: 'patron.tabs.all',
   feedback: 'patron.tabs.feedback',
   deliveries: 'patron.tabs.deliveries',
   profile: 'profile.tab',
   devices: 'patron.tabs.devices',
   stored: 'patron.tabs.stored',
-  subscription: 'shell.nav.subscription',
 } as const;
 
 /** Address of a part. */

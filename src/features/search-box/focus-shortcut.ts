@@ -2,18 +2,19 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The properties of the focused element that the shortcut checks. */
-export type Focused = Pick<HTMLElement, 'tagName' | 'isContentEditable'>;
+export type Focused = Pick<HTMLElement, 'tagName' | 'isContentEditable'> & { type?: string };
 
 /** True if the focused element takes typed text. */
 export function isTyping(focused: Focused | null): boolean {
   if (focused === null) return false;
-  return focused.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(focused.tagName);
+  const { tagName, type = '' } = focused;
+  if (tagName === 'INPUT') return !/^(checkbox|radio|button|submit|reset|file|range)$/.test(type);
+  return focused.isContentEditable || /^(TEXTAREA|SELECT)$/.test(tagName);
 }
 
 /** Focuses the field on `/`, unless the reader is typing or a dialog is open. */
-export function useFocusShortcut(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+export function useFocusShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.isComposing) return;
@@ -26,5 +27,5 @@ export function useFocusShortcut(field: RefObject<HTMLInputElement | null>, isOn
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field, isOn]);
+  }, [field]);
 }

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
+import { compact, desktop, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface OptionListProps {
   /** Id of the list; the id of an option adds its position. */
@@ -72,7 +72,7 @@ export const useOptionStyles = makeStyles({
     top: `calc(100% + ${tokens.spacingVerticalXS})`,
     boxSizing: 'border-box',
     width: '100%',
-    minWidth: 'min(420px, 92vw)',
+    [desktop]: { minWidth: '420px' },
     maxHeight: '70vh',
     overflowY: 'auto',
     paddingBlock: tokens.spacingVerticalS,

@@ -9,9 +9,11 @@ import { hitsEach, movedBy, suggestionsFor } from './suggested.ts';
 import { mostRecent, parseTerms, withTerm } from './use-recent.ts';
 
 test('a slash typed into a field stays there, one typed nowhere is the shortcut', () => {
-  const at = (tagName: string, isContentEditable = false) =>
-    isTyping({ tagName, isContentEditable });
+  const at = (tagName: string, isContentEditable = false, type = '') =>
+    isTyping({ tagName, isContentEditable, type });
   expect(['INPUT', 'TEXTAREA', 'SELECT'].map((name) => at(name))).toEqual([true, true, true]);
+  const inputs = ['text', 'search', 'date', 'checkbox', 'radio', 'submit'];
+  expect(inputs.filter((type) => at('INPUT', false, type))).toEqual(['text', 'search', 'date']);
   expect([at('DIV', true), at('A'), isTyping(null)]).toEqual([true, false, false]);
 });
 

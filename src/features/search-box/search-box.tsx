@@ -18,16 +18,14 @@ import { useFocusShortcut } from './focus-shortcut.ts';
 const Suggestions = latePart(async () => (await import('./suggestions.tsx')).load());
 
 interface SearchBoxProps {
-  /** `bar`: in the top bar, focused by `/`. `large`: on the home screen. */
+  /** `bar`: in the top bar. `large`: on the home screen, whose bar has none. */
   look?: 'bar' | 'large';
   /** True if the field takes the focus, because the reader came to search. */
   takesFocus?: boolean;
-  /** Names the search on a screen that has two. */
-  label?: string;
 }
 
 /** A search form; an empty term is refused beside the field (docs/requirements.md, S5.01). */
-export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBoxProps) {
+export function SearchBox({ look = 'bar', takesFocus = false }: SearchBoxProps) {
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
@@ -38,7 +36,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
   const [isNear, setIsNear] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refusalId = useId();
-  useFocusShortcut(field, look === 'bar');
+  useFocusShortcut(field);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -69,7 +67,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
   return (
     <search
       className={mergeClasses(styles.box, isLarge && styles.largeBox)}
-      aria-label={label ?? text('shell.search.label')}
+      aria-label={text('shell.search.label')}
     >
       <form
         action={shellPaths.search}
@@ -94,8 +92,8 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
           value={term}
           maxLength={maxTyped}
           placeholder={text(`shell.search.${room}`)}
-          aria-label={label ?? text('shell.search.label')}
-          aria-keyshortcuts={isLarge ? undefined : '/'}
+          aria-label={text('shell.search.label')}
+          aria-keyshortcuts="/"
           aria-invalid={isRefused}
           aria-describedby={isRefused ? refusalId : undefined}
           onType={type}

@@ -9,6 +9,7 @@ import { withAncestors } from '#contract/rules/lists/facet-values.ts';
 import { subjectName } from '#contract/rules/lists/subject-names.ts';
 import { endOf, resourceKey } from '#contract/rules/rules.ts';
 import { shownPath } from '#contract/wire/paths.ts';
+import { LatelyAdded } from '#features/arrivals/lately-added.tsx';
 import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { StateSign } from '#features/outages/state-sign.tsx';
@@ -42,11 +43,7 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
     title: text(`databases.context.${state}`),
     items: rowsOf(entries.filter((entry) => entry.state === state).sort(bySoonestEnd)),
   }));
-  const news = {
-    title: text('databases.context.new'),
-    items: rowsOf(entries.filter(({ database, state }) => database.isNew && state !== 'expired')),
-  };
-  const blocks = [...recommended, ...reminders, news].filter(({ items }) => items.length > 0);
+  const blocks = [...recommended, ...reminders].filter(({ items }) => items.length > 0);
   return (
     <aside aria-label={text('databases.context.label')} className={styles.column}>
       {blocks.map(({ title, items }) => (
@@ -72,6 +69,14 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
           </ul>
         </section>
       ))}
+      <LatelyAdded most={maxEach}>
+        {(title, list) => (
+          <section>
+            <h2 className={styles.title}>{title}</h2>
+            {list}
+          </section>
+        )}
+      </LatelyAdded>
     </aside>
   );
 });

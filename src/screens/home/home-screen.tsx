@@ -4,7 +4,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
 import { noteDescription } from '#browser/first-render.ts';
 import { getPortalSettings } from '#contract/calls/library/portal.ts';
+import { databaseShape } from '#contract/rules/lists/database-list.ts';
+import { listPath } from '#contract/rules/lists/list-shape.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
+import { LatelyAdded } from '#features/arrivals/lately-added.tsx';
 import { hasDesk } from '#features/contact-desk/desk.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
@@ -28,6 +32,10 @@ import { TopFive } from './top-five.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
+const newestFirst = listPath(shellPaths.databaseList, databaseShape, {
+  single: { sort: 'newest' },
+});
+
 /** The first screen that readers see. */
 export function HomeScreen() {
   const styles = useStyles();
@@ -41,7 +49,7 @@ export function HomeScreen() {
       <div className={styles.welcome}>
         <h1 className={styles.title}>{text('home.search.title')}</h1>
         <p className={styles.lead}>{text('home.search.lead')}</p>
-        <SearchBox look="large" label={text('home.search.label')} />
+        <SearchBox look="large" />
         <KindLinks />
       </div>
       <div className={styles.columns}>
@@ -61,6 +69,13 @@ export function HomeScreen() {
         <div className={styles.column}>
           <Advisory />
           <LatestNotices tools={tools} />
+          <LatelyAdded most={5}>
+            {(title, list) => (
+              <HomeSection title={title} to={newestFirst}>
+                {list}
+              </HomeSection>
+            )}
+          </LatelyAdded>
           <Desk />
         </div>
       </div>

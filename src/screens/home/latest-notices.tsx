@@ -9,6 +9,7 @@ import { useText } from '#i18n/use-text.ts';
 import { ResourceItem } from '#rows/resource-item.tsx';
 import type { RowTools } from '#rows/use-row-tools.tsx';
 import { signLook } from '#ui/styles/badge-styles.ts';
+import { compact } from '#ui/styles/breakpoints.ts';
 import { plainList } from '#ui/styles/list-frame.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 
@@ -73,7 +74,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: tokens.spacingHorizontalS,
     height: tokens.spacingHorizontalS,
-    marginInlineStart: `calc(-1 * (${tokens.spacingHorizontalS} + ${tokens.spacingHorizontalSNudge}))`,
+    marginInlineStart: `calc(-1 * (${tokens.spacingHorizontalS} + ${tokens.spacingHorizontalM}))`,
+    [compact]: { marginInlineStart: `calc(-2 * ${tokens.spacingHorizontalS})` },
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground,
   },

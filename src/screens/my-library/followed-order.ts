@@ -1,9 +1,8 @@
 // The orders of the list of followed resources. Pure.
 import type { Language, ResourceKind } from '#contract/models/model.ts';
-import { fold, textIn } from '#contract/rules/rules.ts';
+import { fold, initialOf, textIn } from '#contract/rules/rules.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
 import { inOwnOrder, type OwnOrder } from '#features/follow/own-order.ts';
-import { tagOf } from '#i18n/lang.ts';
 
 /** Latest follow first, as the service sends the list; by name; by kind, then by name; as the patron ordered them. */
 export const followedSorts = ['latest', 'name', 'kind', 'own'] as const;
@@ -57,9 +56,12 @@ export function followedInOrder(
 ): readonly FollowedNow[] {
   if (sort === 'latest') return followed;
   if (sort === 'own') return inOwnOrder(followed, ownOrder);
-  const { compare } = new Intl.Collator(tagOf(language), { numeric: true });
-  const byName = (one: FollowedNow, other: FollowedNow) =>
-    compare(textIn(one.name, language), textIn(other.name, language));
+  // As the A–Z lists (`byAlphabet`); what is not sent yet has no keys.
+  const placeOf = ({ keys, name, resource: { id } }: FollowedNow) => {
+    const key = keys?.[language] ?? fold(textIn(name, language));
+    return [initialOf(key), key, id].join('\n');
+  };
+  const byName = (one: FollowedNow, other: FollowedNow) => (placeOf(one) < placeOf(other) ? -1 : 1);
   if (sort === 'name') return followed.toSorted(byName);
   const place = ({ resource }: FollowedNow) => kindOrder.indexOf(resource.kind);
   return followed.toSorted((one, other) => place(one) - place(other) || byName(one, other));

@@ -9,6 +9,7 @@ import { isWithoutWay } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
 import { useText } from '#i18n/use-text.ts';
+import { askFor } from '#rows/ask-for.tsx';
 import { databaseParts, ResourceItem } from '#rows/resource-item.tsx';
 import type { RowTools } from '#rows/use-row-tools.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
@@ -39,6 +40,7 @@ export function FollowedRow({ followed, database, tools, onMove }: FollowedRowPr
       tools={tools}
       look="free"
       {...followed}
+      ask={askFor(followed.toAskFor, { kind: followed.resource.kind, name: followed.name }, tools)}
       path={resourcePath(resource)}
       second={[
         {

@@ -90,10 +90,9 @@ export function MyLibraryScreen() {
           <PartTabs chosen={tab} />
           <Part />
         </div>
-        {/* That part says more of the same. */}
-        {tab === 'stored' ? null : (
+        {tab === 'devices' ? (
           <DevicePanel className={mergeClasses(styles.card, styles.device)} />
-        )}
+        ) : null}
       </div>
     </>
   );
@@ -139,9 +138,9 @@ const useStyles = makeStyles({
     display: 'grid',
     alignItems: 'start',
     gap: tokens.spacingVerticalXXL,
-    // The lists are on the left; unsent changes and the device are on the right.
+    // The lists are on the left; unsent changes and the device, where they are, on the right.
     [desktop]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 340px',
+      gridTemplateColumns: 'minmax(0, 1040px) fit-content(340px)',
       gridTemplateRows: 'auto 1fr',
       columnGap: `calc(2 * ${tokens.spacingHorizontalXXXL})`,
     },

@@ -6,6 +6,7 @@ import type { Viewed } from '#contract/models/patron-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { ownOrderOf } from '#features/follow/own-order.ts';
 import { always } from '#tests/setup/always.ts';
+import { byDay } from '#ui/lists/day-sections.tsx';
 import {
   followedByKind,
   followedInOrder,
@@ -14,18 +15,18 @@ import {
   moved,
 } from './followed-order.ts';
 import { postedIn } from './sent/posted.ts';
-import { viewedDays } from './viewed-list.tsx';
 
-const followed = (kind: ResourceKind, id: string, zh: string, en: string) => ({
+const followed = (kind: ResourceKind, id: string, zh: string, en: string, pinyin: string) => ({
   resource: { kind, id },
   name: { zh_CN: zh, en },
+  keys: { zh_CN: pinyin, en: en.toLowerCase() },
   followedOn: '2026-11-20',
 });
 const list = [
-  followed('ebook', 'e', '周易', 'Book of Changes'),
-  followed('database', 'w', '万方', 'Wanfang'),
-  followed('journal', 'j', '编辑学报', 'Acta Editologica'),
-  followed('database', 'a', '爱如生', 'Airusheng'),
+  followed('ebook', 'e', '长江', 'Book of Changes', 'changjiang'),
+  followed('database', 'w', '万方', 'Wanfang', 'wanfang'),
+  followed('journal', 'j', '编辑学报', 'Acta Editologica', 'bianjixuebao'),
+  followed('database', 'a', '爱如生', 'Airusheng', 'airusheng'),
 ];
 const sortIn = (query: string) => followedSortIn(new URLSearchParams(query), new Map());
 const ids = (...given: Parameters<typeof followedInOrder>) =>
@@ -44,7 +45,7 @@ test('the latest comes first unless another order is asked for, or the reader ha
 });
 
 test('names stand in the order of the reader’s language; kinds stand together, by name within', () => {
-  expect([ids(list, 'name', 'en'), ids(list, 'name', 'zh_CN')]).toEqual(['jaew', 'ajwe']);
+  expect([ids(list, 'name', 'en'), ids(list, 'name', 'zh_CN')]).toEqual(['jaew', 'ajew']);
   expect(ids(list, sortIn('sort=kind'), 'zh_CN')).toBe('awje');
 });
 
@@ -145,7 +146,7 @@ test('what was viewed on one day stands together, newest day first', () => {
     viewed('b', at(21, 0, 0)),
     viewed('c', at(20, 23, 59)),
   ];
-  const days = viewedDays(items).map(({ day, items: group }) => [
+  const days = byDay(items, ({ lastViewedAt }) => lastViewedAt).map(({ day, items: group }) => [
     day,
     ...group.map(({ name }) => name.en),
   ]);
@@ -159,7 +160,7 @@ test('nothing is lost, and nothing stands under another day', () => {
   const instant = fc.date({ min: new Date(2020, 0), max: new Date(2030, 0), noInvalidDate: true });
   always(fc.array(instant, { maxLength: 50 }), (instants) => {
     const items = instants.map((at, index) => viewed(String(index), at));
-    const days = viewedDays(items);
+    const days = byDay(items, ({ lastViewedAt }) => lastViewedAt);
     expect(days.flatMap((day) => day.items).length).toBe(items.length);
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
     for (const { day, items: group } of days) {

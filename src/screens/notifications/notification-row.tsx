@@ -6,7 +6,7 @@ import { DeliveryState } from '#contract/models/delivery-model.ts';
 import { ReportState } from '#contract/models/feedback-model.ts';
 import type { Language } from '#contract/models/model.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
-import { minuteOf } from '#contract/rules/day.ts';
+import { clockOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
@@ -15,17 +15,22 @@ import { compact, touchTarget } from '#ui/styles/breakpoints.ts';
 
 interface NotificationRowProps {
   notification: Notification;
+  /** The row before is about the same. */
+  isMore: boolean;
   onRead: () => void;
 }
 
 /** Renders the row. */
-export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, isMore, onRead }: NotificationRowProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { isRead, at } = notification;
   return (
-    <li className={styles.row} data-state={isRead ? 'read' : 'unread'}>
+    <li
+      className={mergeClasses(styles.row, isMore && styles.more)}
+      data-state={isRead ? 'read' : 'unread'}
+    >
       <span className={mergeClasses(styles.dot, isRead && styles.noDot)} aria-hidden="true" />
       <div className={styles.what}>
         <Link
@@ -38,7 +43,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           {notificationText(notification, text, language)}
         </Link>
         <span className={styles.quiet}>
-          <time dateTime={at}>{minuteOf(at)}</time>
+          <time dateTime={at}>{clockOf(at)}</time>
           {isRead ? null : <span>{text('notifications.isUnread')}</span>}
         </span>
       </div>
@@ -57,8 +62,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalS,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  more: { paddingTop: 0, borderTopStyle: 'none', marginInlineStart: tokens.spacingHorizontalXXL },
   dot: {
     flexShrink: 0,
     width: tokens.spacingHorizontalS,

@@ -2,14 +2,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Alert24Regular } from '@fluentui/react-icons/svg/alert';
 import { setNotificationsRead } from '#contract/calls/patron/notifications.ts';
+import type { Notification } from '#contract/models/notification-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useNotifications } from '#features/notifications/use-notifications.ts';
 import { useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
-import { usePageTitle, usePatron } from '#session/use-session.ts';
+import { today, usePageTitle, usePatron } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
+import { DaySections } from '#ui/lists/day-sections.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -89,19 +92,41 @@ function OwnNotifications() {
               {text('notifications.waiting')}
             </p>
           ) : null}
-          <ul className={styles.list} aria-label={text('notifications.title')}>
-            {items.map((each) => (
-              <NotificationRow
-                key={each.id}
-                notification={each}
-                onRead={() => markRead([each.id])}
-              />
-            ))}
-          </ul>
+          <DaySections items={items} timeOf={({ at }) => at} today={today()}>
+            {(ofDay, day) => (
+              <ul className={styles.list} aria-label={day}>
+                {bySubject(ofDay).map((each, index, all) => (
+                  <NotificationRow
+                    key={each.id}
+                    notification={each}
+                    isMore={subjectOf(each) === subjectOf(all[index - 1])}
+                    onRead={() => markRead([each.id])}
+                  />
+                ))}
+              </ul>
+            )}
+          </DaySections>
         </>
       )}
     </ReadingGate>
   );
+}
+
+/** What it is about: a resource, else the notice, report or request. */
+function subjectOf(notification: Notification | undefined): string | undefined {
+  if (notification === undefined) return undefined;
+  const { about, place, id } = notification;
+  return about === null ? place || id : resourceKey(about);
+}
+
+/** What is about one resource or request stands together, at the place of the newest. */
+export function bySubject(items: readonly Notification[]): readonly Notification[] {
+  const subjects = new Map<unknown, Notification[]>();
+  for (const item of items) {
+    const subject = subjectOf(item);
+    subjects.set(subject, [...(subjects.get(subject) ?? []), item]);
+  }
+  return [...subjects.values()].flat();
 }
 
 const lines = ['30%', '90%', '85%', '90%', '70%'];

@@ -8,6 +8,7 @@ import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { RecommendedSign } from '#features/search-box/recommended-sign.tsx';
 import { otherText } from '#i18n/lang.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
+import { askFor } from '#rows/ask-for.tsx';
 import { ResourceItem } from '#rows/resource-item.tsx';
 import { TitleSigns } from '#rows/title-signs.tsx';
 import { type RowTools, useRowTools } from '#rows/use-row-tools.tsx';
@@ -116,7 +117,7 @@ export function HitRow({ hit, tools, path, packageId }: HitRowProps) {
       below={<HitSnippet snippet={hit.snippet} />}
       url={hit.accessUrl}
       canVisit={!isTitle || hasWayIn(reach)}
-      toAskFor={hit.toAskFor}
+      ask={askFor(hit.toAskFor, hit, tools)}
     />
   );
 }

@@ -8,6 +8,7 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { DevicePushPanel } from '#features/device-push/device-push-panel.tsx';
 import { OwnFeedPanel } from '#features/own-feed/own-feed-panel.tsx';
+import { PartTabs } from '#features/personal-center/part-tabs.tsx';
 import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';
 import { copy } from '#features/share/share-button.tsx';
 import { SubscriptionForm } from '#features/subscribe/subscription-form.tsx';
@@ -18,12 +19,13 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { SubscriptionFrame } from './subscription-frame.tsx';
 
 /** The screen; visitors are asked to sign in, because the settings belong to an account. */
 export function SubscriptionScreen() {
+  const styles = useStyles();
   const text = useText();
   const library = useAtomValue(libraryAtom);
   const session = useSession();
@@ -31,15 +33,12 @@ export function SubscriptionScreen() {
   // The guards will redirect to another screen.
   if (library === null) return null;
   return (
-    <SubscriptionFrame title={text('subscription.title')} text={text('subscription.text')}>
-      {session.kind === 'mustComplete' ? (
-        <FirstPanel />
-      ) : isPatron(session) ? (
-        <Choices />
-      ) : (
-        <SignInPanel />
-      )}
-    </SubscriptionFrame>
+    <div className={styles.screen}>
+      <PageTitle isLarge>{text('subscription.title')}</PageTitle>
+      {isPatron(session) ? <PartTabs chosen="subscription" /> : null}
+      <p className={styles.intro}>{text('subscription.text')}</p>
+      {isPatron(session) ? <Choices /> : <SignInPanel />}
+    </div>
   );
 }
 
@@ -50,18 +49,6 @@ function SignInPanel() {
       <Button appearance="primary" onClick={() => goToSignIn()}>
         {text('shell.account.signIn')}
       </Button>
-    </StatePanel>
-  );
-}
-
-/** The form of the first sign-in is in the shell, and this screen is outside the shell. */
-function FirstPanel() {
-  const text = useText();
-  return (
-    <StatePanel title={text('subscription.first.title')} text={text('subscription.first.text')}>
-      <LinkButton to={shellPaths.personalIndex} appearance="primary">
-        {text('subscription.first.go')}
-      </LinkButton>
     </StatePanel>
   );
 }
@@ -125,6 +112,11 @@ function Choices() {
 }
 
 const useStyles = makeStyles({
+  screen: { maxWidth: '760px' },
+  intro: {
+    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXL}`,
+    color: tokens.colorNeutralForeground2,
+  },
   note: {
     display: 'flex',
     flexWrap: 'wrap',

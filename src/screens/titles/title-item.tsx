@@ -5,6 +5,7 @@ import { isAskable, itemOfTitle } from '#contract/rules/forms/delivery-items.ts'
 import { hasWayIn } from '#contract/rules/ways.ts';
 import { resourcePath, shownPath } from '#contract/wire/paths.ts';
 import { otherText } from '#i18n/lang.ts';
+import { askFor } from '#rows/ask-for.tsx';
 import { ResourceItem } from '#rows/resource-item.tsx';
 import { TitleSigns } from '#rows/title-signs.tsx';
 import { changeParts, tellingParts } from '#rows/title-words.ts';
@@ -45,7 +46,7 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
         </>
       }
       canVisit={hasWayIn(title)}
-      toAskFor={isAskable(title) ? itemOfTitle(title, language) : undefined}
+      ask={askFor(isAskable(title) ? itemOfTitle(title, language) : undefined, title, tools)}
     />
   );
 });

@@ -23,6 +23,7 @@ export function ClearWay({ query, className, label, onClear, children }: ClearWa
       <button
         type="button"
         className={mergeClasses(className, styles.withScripts)}
+        data-printed={label === undefined ? undefined : true}
         aria-label={label}
         onClick={onClear}
       >

@@ -1,4 +1,4 @@
-// A message bar at the edge of the window. It closes after a time in which it can be seen, unless the pointer or the focus is
+// A message bar at the top of the window, where it covers no row of a list: on a phone over the bar. It closes after a time in which it can be seen, unless the pointer or the focus is
 // on it.
 // Fluent's Toast would make every first visit larger (decision 038).
 import {
@@ -12,13 +12,11 @@ import {
 } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { bottomBarHeight, compact } from '../styles/breakpoints.ts';
+import { compact, topBarHeight } from '../styles/breakpoints.ts';
 
 interface ToastProps {
   intent: NonNullable<MessageBarProps['intent']>;
   closeText: string;
-  /** True if it is shown in its container, above the other items, not at the edge of the window. */
-  isInPlace: boolean;
   children: ReactNode;
   onClose: () => void;
 }
@@ -31,7 +29,7 @@ function onVisibility(listener: () => void): () => void {
 const isHiddenNow = () => document.visibilityState === 'hidden';
 
 /** Renders the message bar; it stays while the pointer or the focus is on it. */
-export function Toast({ intent, closeText, isInPlace, children, onClose }: ToastProps) {
+export function Toast({ intent, closeText, children, onClose }: ToastProps) {
   const styles = useStyles();
   const id = useId();
   const [isHeld, setIsHeld] = useState(false);
@@ -44,7 +42,7 @@ export function Toast({ intent, closeText, isInPlace, children, onClose }: Toast
   }, [isHeld, isHidden, durationMs, onClose]);
   return (
     <div
-      className={isInPlace ? styles.inPlace : styles.atEdge}
+      className={styles.toast}
       data-testid="toast"
       role="status"
       aria-live={intent === 'error' ? 'assertive' : 'polite'}
@@ -74,16 +72,15 @@ export function Toast({ intent, closeText, isInPlace, children, onClose }: Toast
 }
 
 const useStyles = makeStyles({
-  inPlace: { order: -1 },
-  atEdge: {
+  toast: {
     position: 'fixed',
     insetInlineEnd: tokens.spacingHorizontalXXL,
-    bottom: tokens.spacingVerticalXXL,
+    top: `calc(${topBarHeight} + ${tokens.spacingVerticalM})`,
     zIndex: 1000,
     maxWidth: '28em',
     [compact]: {
-      insetInline: tokens.spacingHorizontalL,
-      bottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL})`,
+      insetInline: tokens.spacingHorizontalS,
+      top: `calc(env(safe-area-inset-top) + ${tokens.spacingVerticalXS})`,
       maxWidth: 'none',
     },
   },

@@ -15,7 +15,7 @@ export function CoverPicture({ cover, name, isLarge = false }: CoverTileProps) {
   const styles = useStyles();
   // Off the network, or taken away since the list was read.
   const [missed, setMissed] = useState<string>();
-  return cover === undefined || cover === missed ? (
+  return cover === undefined || cover === missed || savesData() ? (
     <span className={mergeClasses(styles.tile, styles.letter, isLarge && styles.large)}>
       {firstLetter(name)}
     </span>
@@ -29,6 +29,12 @@ export function CoverPicture({ cover, name, isLarge = false }: CoverTileProps) {
       onError={() => setMissed(cover)}
     />
   );
+}
+
+/** The browser's own wish, where it tells it. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
 /** The first letter or figure of a name. */

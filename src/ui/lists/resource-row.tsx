@@ -74,13 +74,28 @@ export function ResourceRow(props: ResourceRowProps) {
             {badge}
           </div>
           {second === undefined ? null : <Line parts={second} className={styles.second} />}
-          <Line parts={line} className={mergeClasses(styles.line, isCard && styles.cardLine)} />
+          <Line
+            parts={line}
+            className={mergeClasses(
+              styles.line,
+              isCard && styles.cardLine,
+              look === 'small' && styles.smallLine,
+            )}
+          />
         </div>
         <div className={mergeClasses(styles.signs, isCard && styles.cardSigns)}>{signs}</div>
         {props.below}
       </div>
       {actions === null ? null : (
-        <div className={mergeClasses(styles.actions, isCard && styles.cardActions)}>{actions}</div>
+        <div
+          className={mergeClasses(
+            styles.actions,
+            isCard && styles.cardActions,
+            look === 'small' && styles.smallActions,
+          )}
+        >
+          {actions}
+        </div>
       )}
     </li>
   );

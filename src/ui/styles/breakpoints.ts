@@ -26,8 +26,11 @@ export const touchTarget = '44px';
 /** Printed pages. */
 export const print = '@media print';
 
+/** Height of the bar at the top. */
+export const topBarHeight = '56px';
+
 /** Height of the bottom bar on compact layouts, safe area included. */
 export const bottomBarHeight = 'calc(56px + env(safe-area-inset-bottom))';
 
-/** Height of the notes and toasts above the bottom bar (src/app/shell/notes/foot.ts). */
+/** Height of the notes above the bottom bar (src/app/shell/notes/foot.ts). */
 export const footRoom = 'var(--foot-room, 0px)';

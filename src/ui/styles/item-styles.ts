@@ -47,9 +47,11 @@ export const useItemStyles = makeStyles({
     [desktop]: { height: `${desktopGeometry.short}px` },
     [compact]: { height: `${compactGeometry.short}px` },
   },
-  free: { alignItems: 'center', [desktop]: { height: 'auto' }, [compact]: { height: 'auto' } },
+  free: { [desktop]: { height: 'auto' }, [compact]: { height: 'auto' } },
   small: {
     alignItems: 'center',
+    // A mark may stand before the words.
+    overflow: 'visible',
     paddingBlock: tokens.spacingVerticalXS,
     '& a': { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: tokens.fontWeightRegular },
     [desktop]: { height: 'auto', minHeight: '40px' },
@@ -135,6 +137,11 @@ export const useItemStyles = makeStyles({
     [compact]: { ...lines(2), maxHeight: `calc(2 * ${tokens.lineHeightBase300})` },
     ...wholeOnPaper,
   },
+  smallLine: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   cardLine: {
     [desktop]: lines(3),
     [compact]: { ...lines(3), maxHeight: `calc(3 * ${tokens.lineHeightBase300})` },
@@ -181,6 +188,7 @@ export const useItemStyles = makeStyles({
     },
     [print]: { display: 'none' },
   },
+  smallActions: { [compact]: { display: 'flex' } },
   cardActions: {
     justifyContent: 'space-between',
     [compact]: { display: 'flex' },

@@ -2,6 +2,7 @@
 // every kind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listArrivals } from '#contract/calls/collection/arrivals.ts';
 import { listNotices } from '#contract/calls/library/notices.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
@@ -295,4 +296,20 @@ test('a package of titles that came lately is new once, and not beside its own n
   await run();
   const later = await bellOf(portal, account);
   expect(later.map(({ place }) => place).sort()).toEqual(['', id('books'), id('through')]);
+  // Every kind is listed with its day, the newest first.
+  await addOthers({ id: 'software', createdAt: at(-3) }, { id: 'old', createdAt: at(-40) });
+  const listed = async () => {
+    const { items } = await dataAs(portal, account, listArrivals, {});
+    return items.map(({ kind, id: own, addedOn }) => [kind, own, addedOn]);
+  };
+  expect((await listed()).sort()).toEqual([
+    ['database', 'database-1', day(0)],
+    ['ebook', id('books'), day(0)],
+    ['journal', id('through'), day(0)],
+    ['journal', id('with it'), day(0)],
+    ['other', 'software', day(-3)],
+  ]);
+  await change({ createdAt: at(-31) });
+  expect((await listed()).map(([kind]) => kind).at(-1)).toBe('other');
+  expect(await listed()).toHaveLength(4);
 });

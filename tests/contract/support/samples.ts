@@ -90,6 +90,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     searchAll: { q: '数据', kinds: [], limit: 5 },
     findReference: { address: 'https://nowhere.example/', item: emptyItem() },
     listOthers: {},
+    listArrivals: {},
     getOther: { id: 'other-1' },
     listFunds: {
       q: '',

@@ -174,7 +174,7 @@ export const screens: readonly Screen[] = [
   at(
     'unknown-library',
     '/',
-    seen((page) => page.getByRole('alertdialog')),
+    seen((page) => page.getByRole('alert')),
     { label: 'nowhere', complaint: /status of 404/ },
   ),
   at('menu', '/notice', opened(heading, menuButton, 'menu'), { isOpened: true }),

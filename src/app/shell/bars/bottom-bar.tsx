@@ -1,37 +1,37 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavLink } from 'react-router-dom';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { useText } from '#i18n/use-text.ts';
-import { goToSignIn } from '#session/sign-in.ts';
-import { usePatron } from '#session/use-session.ts';
-import { print } from '#ui/styles/breakpoints.ts';
+import { desktop, print, unscripted } from '#ui/styles/breakpoints.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
-import { mainPlaces, minePlace } from './places.ts';
+import { mainPlaces, minePlace, useMinePress } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
 export function BottomBar() {
   const styles = useStyles();
   const text = useText();
-  const patron = usePatron();
+  const ask = useMinePress();
   const isCompact = useCompactLayout();
-  if (!isCompact) return null;
+  // Every document has it: the service guesses the layout, and styles choose.
+  const isHydrating = useIsHydrating();
+  if (!isCompact && !isHydrating) return null;
   return (
-    <nav aria-label={text('shell.nav.label')} className={styles.bar}>
+    <nav
+      aria-label={text('shell.nav.label')}
+      className={mergeClasses(styles.bar, !isCompact && styles.untilHydrated)}
+    >
       {[...mainPlaces, minePlace].map(({ path, label, Icon }) => (
         <NavLink
           key={path}
           to={path}
           className={({ isActive }) => mergeClasses(styles.place, isActive && styles.current)}
-          onClick={(event) => {
-            if (path !== minePlace.path || patron !== null) return;
-            event.preventDefault();
-            goToSignIn(minePlace.path);
-          }}
+          onClick={path === minePlace.path ? ask : undefined}
         >
           <Icon />
           {text(label)}
         </NavLink>
       ))}
-      <ShellMenu className={styles.place} />
+      <ShellMenu of="all" className={mergeClasses(styles.place, styles.more)} />
     </nav>
   );
 }
@@ -43,12 +43,15 @@ const useStyles = makeStyles({
     bottom: 0,
     zIndex: 10,
     display: 'grid',
-    gridTemplateColumns: 'repeat(5, 1fr)',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    [desktop]: { display: 'none' },
     paddingBottom: 'env(safe-area-inset-bottom)',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [print]: { display: 'none' },
   },
+  untilHydrated: { [unscripted]: { display: 'none' } },
   place: {
     display: 'flex',
     flexDirection: 'column',
@@ -72,6 +75,8 @@ const useStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
+  // Its menu needs scripts.
+  more: { [unscripted]: { display: 'none' } },
   current: {
     color: tokens.colorBrandForeground1,
     fontWeight: tokens.fontWeightSemibold,

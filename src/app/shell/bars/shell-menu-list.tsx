@@ -38,8 +38,7 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useModal } from '#ui/dialogs/use-modal.tsx';
-import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
-import { type Place, titlePlaces } from './places.ts';
+import { type MenuKind, type Place, titlePlaces } from './places.ts';
 
 /** They load with the menu, because the bar shows no icons. */
 const titleIcons: Readonly<Record<string, ReactElement>> = {
@@ -48,21 +47,19 @@ const titleIcons: Readonly<Record<string, ReactElement>> = {
 };
 
 interface ShellMenuListProps {
+  of: MenuKind;
   target: HTMLElement | null;
   onClose: () => void;
 }
 
-export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
-  const text = useText();
+export function ShellMenuList({ of, target, onClose }: ShellMenuListProps) {
   useModal();
-  const isCompact = useCompactLayout();
-  const navigate = useNavigate();
-  const languageSwitch = useLanguageSwitch();
+  const isAll = of === 'all';
   const [appearance, setAppearance] = useAtom(appearanceAtom);
   return (
     <Menu
       open
-      positioning={{ target, position: isCompact ? 'above' : 'below', align: 'end' }}
+      positioning={{ target, position: isAll ? 'above' : 'below', align: 'end' }}
       checkedValues={{ appearance: [appearance] }}
       onCheckedValueChange={(_, { checkedItems }) => setAppearance(checkedItems[0] as Appearance)}
       onOpenChange={(_, { open }) => {
@@ -71,38 +68,49 @@ export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
     >
       <MenuPopover>
         <MenuList>
-          <AccountItems />
-          {isCompact
-            ? titlePlaces.map(({ path, label }) => (
-                <MenuItem key={path} icon={titleIcons[path]} onClick={() => navigate(path)}>
-                  {text(label)}
-                </MenuItem>
-              ))
-            : null}
-          {menuPlaces.map(({ path, label, Icon }) => (
-            <MenuItem key={path} icon={<Icon />} onClick={() => navigate(path)}>
-              {text(label)}
-            </MenuItem>
-          ))}
-          <MenuItem icon={<LocalLanguage20Regular />} {...languageSwitch}>
-            {text('shell.settings.language')}
-          </MenuItem>
-          <MenuDivider />
-          <MenuGroup>
-            <MenuGroupHeader>{text('shell.settings.theme')}</MenuGroupHeader>
-            <MenuItemRadio name="appearance" value="system">
-              {text('shell.settings.themeSystem')}
-            </MenuItemRadio>
-            <MenuItemRadio name="appearance" value="light">
-              {text('shell.settings.themeLight')}
-            </MenuItemRadio>
-            <MenuItemRadio name="appearance" value="dark">
-              {text('shell.settings.themeDark')}
-            </MenuItemRadio>
-          </MenuGroup>
+          {of === 'more' ? null : <AccountItems isAlone={of === 'account'} />}
+          {of === 'account' ? null : <OtherItems isAll={isAll} />}
         </MenuList>
       </MenuPopover>
     </Menu>
+  );
+}
+
+function OtherItems({ isAll }: { isAll: boolean }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const languageSwitch = useLanguageSwitch();
+  return (
+    <>
+      {isAll
+        ? titlePlaces.map(({ path, label }) => (
+            <MenuItem key={path} icon={titleIcons[path]} onClick={() => navigate(path)}>
+              {text(label)}
+            </MenuItem>
+          ))
+        : null}
+      {menuPlaces.map(({ path, label, Icon }) => (
+        <MenuItem key={path} icon={<Icon />} onClick={() => navigate(path)}>
+          {text(label)}
+        </MenuItem>
+      ))}
+      <MenuItem icon={<LocalLanguage20Regular />} {...languageSwitch}>
+        {text('shell.settings.language')}
+      </MenuItem>
+      <MenuDivider />
+      <MenuGroup>
+        <MenuGroupHeader>{text('shell.settings.theme')}</MenuGroupHeader>
+        <MenuItemRadio name="appearance" value="system">
+          {text('shell.settings.themeSystem')}
+        </MenuItemRadio>
+        <MenuItemRadio name="appearance" value="light">
+          {text('shell.settings.themeLight')}
+        </MenuItemRadio>
+        <MenuItemRadio name="appearance" value="dark">
+          {text('shell.settings.themeDark')}
+        </MenuItemRadio>
+      </MenuGroup>
+    </>
   );
 }
 
@@ -115,7 +123,7 @@ function SignInItem() {
   );
 }
 
-function AccountItems() {
+function AccountItems({ isAlone }: { isAlone: boolean }) {
   const text = useText();
   const session = useSession();
   const leave = useLeave();
@@ -135,7 +143,7 @@ function AccountItems() {
       <MenuItem icon={<SignOut20Regular />} onClick={() => void leave()}>
         {text('shell.account.signOut')}
       </MenuItem>
-      <MenuDivider />
+      {isAlone ? null : <MenuDivider />}
     </>
   );
 }

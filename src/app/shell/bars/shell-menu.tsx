@@ -1,6 +1,6 @@
 // The button of the menu, which loads when it is first opened: most readers never open it.
 
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
 import { useRef, useState } from 'react';
@@ -8,32 +8,37 @@ import { useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { barFocusRing } from '#ui/styles/action-styles.ts';
-import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
+import { narrowDesktop } from '#ui/styles/breakpoints.ts';
+
+import type { MenuKind } from './places.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 
-export function ShellMenu({ className }: { className?: string }) {
+export function ShellMenu({ of, className }: { of: MenuKind; className?: string }) {
   const styles = useStyles();
   const text = useText();
   const patron = usePatron();
-  const isCompact = useCompactLayout();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const name = isCompact ? text('shell.nav.more') : (patron?.username ?? text('shell.nav.more'));
+  const isAccount = of === 'account';
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={className ?? mergeClasses(styles.trigger)}
+        className={className ?? styles.trigger}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {patron && !isCompact ? <PersonCircle20Regular /> : <MoreHorizontal20Regular />}
-        <span className={styles.label}>{name}</span>
+        {isAccount ? <PersonCircle20Regular /> : <MoreHorizontal20Regular />}
+        <span className={styles.label}>
+          {isAccount ? patron?.username : text('shell.nav.more')}
+        </span>
       </button>
-      {isOpen ? <ShellMenuList target={button.current} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <ShellMenuList of={of} target={button.current} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -55,5 +60,11 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': barFocusRing,
   },
-  label: { maxWidth: '10em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: {
+    maxWidth: '10em',
+    [narrowDesktop]: { maxWidth: '4.5em' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 });

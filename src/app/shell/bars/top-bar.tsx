@@ -2,6 +2,7 @@
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useIsHydrating } from '#browser/first-render.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -13,6 +14,7 @@ import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { barFocusRing } from '#ui/styles/action-styles.ts';
 import {
   compact,
+  desktop,
   narrowDesktop,
   print,
   touchTarget,
@@ -24,7 +26,7 @@ import { libraryTokens } from '#ui/styles/library-tokens.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
 import { BellPlace } from './bell-place.tsx';
-import { landingOf, mainPlaces, minePlace, titlePlaces } from './places.ts';
+import { landingOf, mainPlaces, minePlace, titlePlaces, useMinePress } from './places.ts';
 import { SearchSign } from './search-sign.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 
@@ -36,8 +38,15 @@ export function TopBar() {
   const isCompact = useCompactLayout();
   const { pathname, search } = useLocation();
   const name = libraryName(library, language);
+  const isSearch = pathname === shellPaths.search;
   // Who comes without a term comes to type one.
-  const isTermWanted = pathname === shellPaths.search && !new URLSearchParams(search).get('q');
+  const isTermWanted = isSearch && !new URLSearchParams(search).get('q');
+  // The home screen has the common search itself.
+  const isHome = pathname === shellPaths.personalIndex;
+  const hasBox = isSearch || (!isCompact && !isHome);
+  // The service guesses the layout of a document: it has what both need, and styles choose.
+  const isHydrating = useIsHydrating();
+  const hasSigns = !isSearch && (isCompact || isHydrating);
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
@@ -45,26 +54,31 @@ export function TopBar() {
           <span className={styles.mark} aria-hidden="true">
             {library.libraryAttr.mark}
           </span>
-          <span className={isCompact && pathname === shellPaths.search ? unseen : styles.name}>
+          <span
+            className={
+              isCompact && isSearch
+                ? unseen
+                : mergeClasses(styles.name, isLong(name) && styles.longName)
+            }
+          >
             {name}
           </span>
         </Link>
         {isCompact ? null : <Places />}
-        {isCompact && pathname !== shellPaths.search ? (
-          // The home screen has the common search itself.
-          <div className={styles.signs}>
-            <BellPlace />
-            {pathname !== shellPaths.personalIndex && <SearchSign />}
-          </div>
-        ) : (
-          <div className={styles.search}>
+        {hasBox ? (
+          <div className={mergeClasses(styles.search, !isSearch && styles.desktopSearch)}>
             <SearchBox takesFocus={isTermWanted} />
           </div>
-        )}
+        ) : null}
+        {hasSigns ? (
+          <div className={styles.signs}>
+            <BellPlace />
+            {isHome ? null : <SearchSign />}
+          </div>
+        ) : null}
         {isCompact ? null : (
           <div className={styles.ends}>
             <BarActions />
-            <ShellMenu />
           </div>
         )}
       </div>
@@ -72,7 +86,10 @@ export function TopBar() {
   );
 }
 
-/** Visitors look for these first; the menu also has both. The bell takes the place of the second one. */
+/** Names that need a third line beside the places. */
+const isLong = (name: string) => name.replace(/[^\u0020-\u024f]/g, '  ').length > 28;
+
+/** Where visitors sign in, patrons have their bell and their own menu. */
 function BarActions() {
   const styles = useStyles();
   const text = useText();
@@ -88,23 +105,25 @@ function BarActions() {
           {text('shell.account.signIn')}
         </button>
       )}
-      {patron === null ? null : <BellPlace />}
+      {patron === null ? null : (
+        <>
+          <BellPlace />
+          <ShellMenu of="account" />
+        </>
+      )}
     </>
   );
 }
 
+/** The same for everybody: a visitor is asked to sign in where something is a patron's. */
 function Places() {
   const styles = useStyles();
   const text = useText();
-  const patron = usePatron();
   const [home, databases, ...others] = mainPlaces;
-  const places = [
-    home,
-    databases,
-    ...titlePlaces,
-    ...others,
-    patron ? minePlace : undefined,
-  ].filter((place) => place !== undefined);
+  const places = [home, databases, ...titlePlaces, ...others, minePlace].filter(
+    (place) => place !== undefined,
+  );
+  const ask = useMinePress();
   return (
     <nav aria-label={text('shell.nav.label')} className={styles.places}>
       {places.map(({ path, label }) => (
@@ -112,10 +131,12 @@ function Places() {
           key={path}
           to={path}
           className={({ isActive }) => mergeClasses(styles.place, isActive && styles.current)}
+          onClick={path === minePlace.path ? ask : undefined}
         >
           {text(label)}
         </NavLink>
       ))}
+      <ShellMenu of="more" className={mergeClasses(styles.place, styles.more)} />
     </nav>
   );
 }
@@ -193,6 +214,13 @@ const useStyles = makeStyles({
       lineHeight: tokens.lineHeightBase300,
     },
   },
+  longName: {
+    [narrowDesktop]: {
+      WebkitLineClamp: '3',
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+    },
+  },
   places: {
     display: 'flex',
     flexShrink: 0,
@@ -208,13 +236,24 @@ const useStyles = makeStyles({
   place: {
     paddingBlock: tokens.spacingVerticalSNudge,
     paddingInline: tokens.spacingHorizontalM,
-    [narrowDesktop]: { paddingInline: tokens.spacingHorizontalS },
+    [narrowDesktop]: { paddingInline: tokens.spacingHorizontalSNudge },
     borderRadius: tokens.borderRadiusMedium,
     color: 'inherit',
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': barFocusRing,
+  },
+  more: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    border: 'none',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    cursor: 'pointer',
+    // Its menu needs scripts.
+    [unscripted]: { display: 'none' },
   },
   current: {
     fontWeight: tokens.fontWeightSemibold,
@@ -223,6 +262,7 @@ const useStyles = makeStyles({
     borderBottomRightRadius: 0,
   },
   ends: {
+    marginInlineStart: 'auto',
     display: 'flex',
     flexShrink: 0,
     alignItems: 'center',
@@ -235,6 +275,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     alignItems: 'center',
     marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    [desktop]: { display: 'none' },
+    [unscripted]: { display: 'none' },
   },
   action: {
     minHeight: '36px',
@@ -253,6 +295,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': barFocusRing,
   },
+  desktopSearch: { [compact]: untilCompact },
   search: {
     flexGrow: 1,
     minWidth: 0,

@@ -1,8 +1,11 @@
-// The footer of a library's screens: contact, hours, and the portal's own information.
+// The footer of a library's screens: contact, hours, and the portal's own information; on paper the head: library and day.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { libraryAtom } from '#session/atoms.ts';
+import { libraryName, today } from '#session/use-session.ts';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import {
   bottomBarHeight,
@@ -17,8 +20,16 @@ import { footPlaces } from '../bars/places.ts';
 export function FootNote({ isOverBar }: { isOverBar: boolean }) {
   const styles = useStyles();
   const text = useText();
+  const language = useLanguage();
+  const library = useAtomValue(libraryAtom);
   return (
     <footer className={mergeClasses(styles.foot, isOverBar && styles.overBar)}>
+      {library === null ? null : (
+        <p className={styles.paper}>
+          {libraryName(library, language)}
+          <span>{today()}</span>
+        </p>
+      )}
       <div className={styles.inside}>
         <DeskLine hasHours />
         <nav aria-label={text('shell.foot.label')}>
@@ -45,7 +56,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     paddingBottom: footRoom,
-    [print]: { display: 'none' },
+    [print]: { order: -1, padding: 0, borderTopStyle: 'none', backgroundColor: 'transparent' },
+  },
+  paper: {
+    display: 'none',
+    margin: 0,
+    [print]: { display: 'flex', justifyContent: 'space-between' },
   },
   overBar: { [compact]: { paddingBottom: `calc(${bottomBarHeight} + ${footRoom})` } },
   inside: {
@@ -56,6 +72,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     maxWidth: '1440px',
     marginInline: 'auto',
+    [print]: { display: 'none' },
     [desktop]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}` },
     [compact]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   },

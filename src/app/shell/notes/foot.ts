@@ -1,26 +1,19 @@
 // Notes cover the end of the window: what has the focus is scrolled into view, and the page gets space below.
-import { atom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-
-/** On compact layouts with toasts; null if no screen has the stack. */
-export const footAtom = atom<HTMLElement | null>(null);
 
 export function useFoot(): (element: HTMLElement | null) => void {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const publish = useSetAtom(footAtom);
   useEffect(() => {
     if (foot === null) return;
-    publish(foot);
     const observer = new ResizeObserver(() => makeRoom(foot));
     observer.observe(foot);
     // What a form says may come after the note, grow, or be moved by what is above it.
     observer.observe(document.body);
     return () => {
       observer.disconnect();
-      publish(null);
       document.documentElement.style.removeProperty('--foot-room');
     };
-  }, [foot, publish]);
+  }, [foot]);
   return setFoot;
 }
 

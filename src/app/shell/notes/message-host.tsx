@@ -2,13 +2,10 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { messagesAtom, questionAtom } from '#session/atoms.ts';
 import { messageInTurn } from '#session/messages.ts';
 import { hostQuestions } from '#session/question.ts';
 import { latePart, usePreloaded } from '#ui/layout/late-part.tsx';
-import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
-import { footAtom } from './foot.ts';
 
 const SingleMessage = latePart(async () => (await import('./single-message.tsx')).SingleMessage);
 
@@ -26,13 +23,7 @@ export function MessageHost() {
   );
 }
 
-/** On compact layouts, toasts are in the stack of notes. */
 function Messages() {
   const message = messageInTurn(useAtomValue(messagesAtom));
-  const foot = useAtomValue(footAtom);
-  const isCompact = useCompactLayout();
-  if (message === undefined) return null;
-  const isAmongNotes = isCompact && foot !== null && message.manner === 'toast';
-  const shown = <SingleMessage key={message.id} message={message} isAmongNotes={isAmongNotes} />;
-  return isAmongNotes ? createPortal(shown, foot) : shown;
+  return message === undefined ? null : <SingleMessage key={message.id} message={message} />;
 }

@@ -2,7 +2,7 @@
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import {
   blockedAtom,
@@ -16,12 +16,14 @@ import {
   storageTroubleAtom,
   waitingAtom,
 } from '#session/atoms.ts';
+import { offeredLanguage } from '#session/language.ts';
 import { latePart, usePreloaded } from '#ui/layout/late-part.tsx';
 import { bottomBarHeight, compact, print } from '#ui/styles/breakpoints.ts';
 import { useFoot } from './foot.ts';
 import { install } from './install.ts';
 import { updates } from './updates.ts';
 
+const LanguageNote = latePart(async () => (await import('./language-note.tsx')).LanguageNote);
 const OfflineNote = latePart(async () => (await import('./offline-note.tsx')).OfflineNote);
 const StorageNote = latePart(async () => (await import('./storage-note.tsx')).StorageNote);
 const EndedNote = latePart(async () => {
@@ -53,12 +55,14 @@ const hasEndedNewsAtom = atom(
   (get) => get(endedAtom)?.isAcknowledged === false || get(heldAtom).length > 0,
 );
 
-/** A document has no update and no installation. */
+/** A document has no update and no installation, and knows no browser. */
 const nothing = () => false;
+const nobody = () => null;
+const never = () => () => {};
 
 const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAtom) > 0);
 
-/** Most urgent first; on compact layouts below the current toast. */
+/** Most urgent first. */
 export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles();
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady, nothing);
@@ -69,6 +73,8 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const hasEndedNews = useAtomValue(hasEndedNewsAtom);
   const storageTrouble = useAtomValue(storageTroubleAtom);
   const hasLimits = useAtomValue(hasLimitsAtom);
+  const offered = useSyncExternalStore(never, offeredLanguage, nobody);
+  const [isAnswered, setIsAnswered] = useState(false);
   const setFoot = useFoot();
   usePreloaded(OfflineNote);
   return (
@@ -79,6 +85,9 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
         {hasOfflineNews ? <OfflineNote /> : null}
         {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
         {hasLimits ? <LimitsNote /> : null}
+        {offered === null || isAnswered ? null : (
+          <LanguageNote offered={offered} onAnswer={() => setIsAnswered(true)} />
+        )}
         {isInstallOffered && isReachable ? <InstallNote /> : null}
       </div>
     </div>

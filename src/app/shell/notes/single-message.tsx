@@ -9,11 +9,9 @@ import { Toast } from '#ui/dialogs/toast.tsx';
 
 interface SingleMessageProps {
   message: Message;
-  /** In the stack of notes, not in a place of its own. */
-  isAmongNotes: boolean;
 }
 
-export function SingleMessage({ message, isAmongNotes }: SingleMessageProps) {
+export function SingleMessage({ message }: SingleMessageProps) {
   const text = useText();
   const language = useLanguage();
   const close = () => dismiss(message.id);
@@ -33,12 +31,7 @@ export function SingleMessage({ message, isAmongNotes }: SingleMessageProps) {
   );
   if (message.manner === 'toast') {
     return (
-      <Toast
-        intent={message.intent}
-        closeText={text('shell.dialog.close')}
-        isInPlace={isAmongNotes}
-        onClose={close}
-      >
+      <Toast intent={message.intent} closeText={text('shell.dialog.close')} onClose={close}>
         {words}
       </Toast>
     );

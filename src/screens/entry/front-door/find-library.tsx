@@ -20,8 +20,8 @@ import { FormField } from '#ui/controls/form-field.tsx';
 import { useFieldStyles } from '#ui/styles/field-styles.ts';
 import { LibraryLinks } from './library-links.tsx';
 
-/** A form with one field, and the matching libraries. */
-export function FindLibrary() {
+/** A form with one field, and the matching libraries; without scripts the front door answers it. */
+export function FindLibrary({ home = topLevelPaths.home }: { home?: string }) {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
@@ -58,7 +58,7 @@ export function FindLibrary() {
     setIsGoing(true);
   };
   return (
-    <form className={styles.form} action={topLevelPaths.home} onSubmit={submit} noValidate>
+    <form className={styles.form} action={home} onSubmit={submit} noValidate>
       <FormField
         id={fieldId}
         label={text('frontDoor.find.label')}
@@ -108,7 +108,7 @@ function place() {
 }
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: tokens.spacingVerticalXS },
+  form: { display: 'grid', gap: tokens.spacingVerticalXS, width: '100%' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

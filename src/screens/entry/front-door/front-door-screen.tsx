@@ -14,6 +14,7 @@ import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, desktop, touchTarget } from '#ui/styles/breakpoints.ts';
 import { libraryTokens } from '#ui/styles/library-tokens.ts';
 import { FindLibrary } from './find-library.tsx';
+import { FrontPictures } from './front-pictures.tsx';
 
 const points = [
   { name: 'find', Icon: BookSearch24Regular },
@@ -53,6 +54,7 @@ export function FrontDoorScreen() {
             </nav>
           </section>
         </div>
+        <FrontPictures />
         <h2 className={styles.pointsHeading}>{text('frontDoor.pointsTitle')}</h2>
         <ul className={styles.points}>
           {points.map(({ name, Icon }) => (

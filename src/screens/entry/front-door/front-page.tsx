@@ -1,9 +1,11 @@
 // The frame of the front door's other pages, which belong to no library: text or a form in one column.
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
+import { libraryAtom } from '#session/atoms.ts';
 import { useLanguageSwitch } from '#session/language.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
@@ -22,19 +24,23 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
   const styles = useFrontPageStyles();
   const text = useText();
   const languageSwitch = useLanguageSwitch();
+  const isLibrarys = useAtomValue(libraryAtom) !== null;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Link to={topLevelPaths.home} className={styles.home}>
-          {text('frontDoor.title')}
-        </Link>
-        <LanguageLink onSwitch={languageSwitch.onClick} />
-      </header>
+      {/* At a library its own bar stands there. */}
+      {isLibrarys ? null : (
+        <header className={styles.head}>
+          <Link to={topLevelPaths.home} className={styles.home}>
+            {text('frontDoor.title')}
+          </Link>
+          <LanguageLink onSwitch={languageSwitch.onClick} />
+        </header>
+      )}
       <main className={styles.main}>
         <PageTitle>{title}</PageTitle>
         {children}
         <p>
-          <LinkButton to={topLevelPaths.home}>{back}</LinkButton>
+          <LinkButton to={isLibrarys ? '/' : topLevelPaths.home}>{back}</LinkButton>
         </p>
       </main>
     </div>

@@ -1,9 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Curated, Recommendation } from '#contract/models/usage-model.ts';
-import { startTexts } from '#i18n/i18n.ts';
-import { PickRows } from './pick-rows.tsx';
 import { curatedPicks, hiddenNow, inUse, picksNow } from './picks.ts';
 
 const item = (id: string, kind: Recommendation['reason']['kind'] = 'alsoUsed'): Recommendation => ({
@@ -66,17 +62,4 @@ test('what readers of a resource also use leaves out the same', () => {
   const known = [{ resource: resource('c'), name: {} }];
   const hidden = hiddenNow(known, { followed: [resource('a')], dismissals });
   expect([...hidden]).toEqual(['database/a', 'database/b']);
-});
-
-beforeAll(() => startTexts('zh_CN'));
-
-test('a recommended resource that is out of order says so in its own row', () => {
-  const sign = ({ id }: { id: string }) => (id === 'b' ? <em>out of order</em> : null);
-  const markup = renderToStaticMarkup(
-    <MemoryRouter>
-      <PickRows items={[item('a'), item('b')]} onDismiss={null} sign={sign} />
-    </MemoryRouter>,
-  );
-  const rows = markup.split('<li').slice(1);
-  expect(rows.map((row) => row.includes('<em>out of order</em>'))).toEqual([false, true]);
 });
