@@ -6,7 +6,7 @@ import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf, isSmallWord } from '../text/word-forms.ts';
 
 /** Of several titles that words name, the first of these counts. */
-export const namings = ['title', 'otherName', 'cut'] as const;
+const namings = ['title', 'otherName', 'cut'] as const;
 
 export interface Naming {
   /** By its title, by another name, or by a name cut word by word (`J. Biol. Chem.`). */

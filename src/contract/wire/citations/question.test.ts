@@ -42,7 +42,7 @@ test.each([
   [`${'x '.repeat(500)}2012`, 'nothing'],
   ['ISSN 0028-0836 2012', 'kind article, year 2012, issn 0028-0836'],
   ['0028-0836', 'kind article, issn 0028-0836'],
-  ['ISBN 978-7-302-22843-1', 'ISBN 978-7-302-22843-1 |  | //'],
+  ['ISBN 978-7-302-22843-1', 'kind book, isbn 9787302228431'],
   ['10.1038/NATURE14539', 'kind article, doi 10.1038/nature14539'],
   ['Nature 171, 737 (1953)', 'kind article, sourceTitle Nature, year 1953, volume 171, pages 737'],
   ['https://www.nature.com/a', 'address'],

@@ -16,7 +16,7 @@ import { readCitation } from './read-citation.ts';
 import { placeTyped } from './read-place.ts';
 
 /** Where in a title it is; '' for what is not asked for. */
-export type AskedPlace = Pick<DeliveryItem, 'volume' | 'issue' | 'pages'>;
+type AskedPlace = Pick<DeliveryItem, 'volume' | 'issue' | 'pages'>;
 
 /** An address that is a guess can also be words with a dot; `words` may name a title, with others beside the name; without years and place they are the whole query. */
 export type Question =
