@@ -12,7 +12,7 @@ const usesType = (specifier: string) =>
 
 /** Packages that have a door elsewhere, by the room that imports them. */
 const besideTheDoor: Record<string, string> = {
-  'src/data': 'ofetch',
+  'src/data': 'ofetch eventsource-parser',
   'src/features/follow': 'altcha-lib pinyin-pro',
   'src/session': 'idb-keyval',
   'src/ui': 'dayjs sanitize-html',
@@ -48,6 +48,7 @@ const guilty: Planted[] = [
   ['arrow-src-render', 'src/render.tsx', '#server/a.ts'],
   ['arrow-src-app', 'src/app/up.ts', '#server/a.ts'],
   ['arrow-src-screens', 'src/screens/home/up.tsx', '#app/a.ts'],
+  ['arrow-src-rows', 'src/rows/up.tsx', '#screens/home/a.ts'],
   ['arrow-src-features', 'src/features/follow/up.tsx', '#screens/home/a.ts'],
   ['arrow-src-data', 'src/data/up.ts', '#ui/a.ts'],
   ['arrow-src-session', 'src/session/up.ts', '#data/a.ts'],

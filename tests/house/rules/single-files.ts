@@ -62,6 +62,8 @@ const folder = 'server/store/migrations/';
 const lastBefore = 20;
 const removes =
   /\bDROP\s+(?:TABLE|COLUMN|FUNCTION|VIEW|TYPE)\b|\bRENAME\b|\bSET\s+NOT\s+NULL\b|\bALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE\b|\bADD\s+COLUMN\b(?=[^;]*\bNOT\s+NULL\b)(?![^;]*\bDEFAULT\b)/i;
+/** What a function does, it does when it is called. */
+const functionBody = /\bCREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION\b[^$]*\$\$[^]*?\$\$/gi;
 /** Names the release since which nothing uses it. */
 const allowed = /--\s*unused since \d+\.\d+\.\d+/i;
 
@@ -75,7 +77,7 @@ export const migrationsAdd: Rule = (files) =>
     .filter(({ path }) => Number(path.slice(folder.length, folder.length + 4)) > lastBefore)
     .flatMap(({ path, text }) =>
       text.split('--> statement-breakpoint').flatMap((statement): Finding[] => {
-        const found = statement.replace(/--.*$/gm, '').match(removes);
+        const found = statement.replace(/--.*$/gm, '').replace(functionBody, '').match(removes);
         if (found === null || allowed.test(statement)) return [];
         return [{ where: path, what: `breaks the release before: ${found[0]}` }];
       }),
