@@ -148,7 +148,10 @@ test('has files of the accepted kinds, which everybody opens and saved settings 
   expect((await other.answer(attachDocumentFile, { id, file: file() })).code).toBe(403);
   const wrong = await writer.answer(attachDocumentFile, { id, file: new File(['MZ'], 'a.exe') });
   expect(wrong.code).toBe(400);
+  const filesShown = async () => (await shown('help')).find((each) => each.id === id)?.files;
+  expect(await filesShown()).toEqual([]);
   const { files } = await writer.ask(attachDocumentFile, { id, file: file() });
+  expect(await filesShown()).toEqual(files);
   await writer.ask(createDocument, {
     document: { id: 'next', kind: 'help', title: { en: 'N' }, body: {} },
   });
@@ -168,6 +171,7 @@ test('has files of the accepted kinds, which everybody opens and saved settings 
   const get = () => portal.app.fetch(new Request(address), '10.1.2.3');
   expect((await get()).status).toBe(200);
   expect(await writer.ask(deleteDocument, { id, file: first.id })).toEqual({ isDeleted: true });
+  expect(await filesShown()).toEqual([]);
   expect((await writer.answer(deleteDocument, { id, file: first.id })).code).toBe(404);
   expect((await get()).status).toBe(404);
 });
