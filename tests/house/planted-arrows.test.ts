@@ -12,7 +12,7 @@ const usesType = (specifier: string) =>
 
 /** Packages that have a door elsewhere, by the room that imports them. */
 const besideTheDoor: Record<string, string> = {
-  'src/data': 'ofetch',
+  'src/data': 'ofetch eventsource-parser',
   'src/features/follow': 'altcha-lib pinyin-pro',
   'src/session': 'idb-keyval',
   'src/ui': 'dayjs sanitize-html',
