@@ -1,10 +1,8 @@
 // The service as a function from Request to Response. It knows no port, signal or process.
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { LiveFigures } from '#contract/models/desk/figures-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
 import { allHandlers as handlers } from '#server/calls/all-handlers.ts';
@@ -63,7 +61,6 @@ import { apiDocs, apiDocsPath } from '#server/openapi/api-docs.ts';
 import { errorFacts } from '#server/operations/log.ts';
 import { makeMetrics } from '#server/operations/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/operations/metrics/metrics-answer.ts';
-import type { SearchEngine } from '#server/search/port.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
@@ -75,6 +72,7 @@ import { openLibraryRegister } from '#server/store/rows/library-register.ts';
 import { serverKey } from '#server/store/rows/server-keys.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { App, AppDependencies } from './app-parts.ts';
+import { ownSearch } from './own-search.ts';
 
 /** Share of the cache memory that search answers get. */
 const shareOfSearches = 1 / 8;
@@ -196,21 +194,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     return facts;
   };
 
-  /** The same call answers a stream to who asks for one; the answer has checked that they may. */
-  const streamed = async (call: AnyCall, request: Request, host: HostFacts, answer: Response) => {
-    const { library } = host;
-    const isWanted = request.headers.get('accept')?.startsWith('text/event-stream');
-    if (call !== allCalls.getLiveFigures || !isWanted || library === null) return answer;
-    const { data: figures } = z.parse(z.object({ data: LiveFigures }), await answer.json());
-    const mayGoOn = () =>
-      calls.answer(call, request, host, now()).then(
-        () => true,
-        () => false,
-      );
-    const lastId = request.headers.get('last-event-id') ?? '';
-    return live.open({ library, figures, lastId, mayGoOn });
-  };
-
   const nothingAt = async (request: Request, path: string, host: HostFacts) =>
     (await pages.nothing(request, path, host, now())) ?? notFound();
 
@@ -230,8 +213,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       const own = await forwarded?.(call, req.raw, host, env.id);
       if (own !== undefined && 'answer' in own) return own.answer;
       const request = own?.request ?? req.raw;
-      const answer = await calls.answer(call, request, host, now());
-      return withCors(await streamed(call, request, host, answer), request, host);
+      const answering = () => calls.answer(call, request, host, now());
+      return withCors(await live.answer(request, host.library, answering), request, host);
     });
   }
   // Health answers on every host: proxies ask by address and may send no host name.
@@ -330,17 +313,4 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       await libraries.close();
     },
   };
-}
-
-/** Loaded late: a node without an index needs none of it. */
-async function ownSearch(dependencies: AppDependencies): Promise<SearchEngine> {
-  const { store, settings, log, openBuilder } = dependencies;
-  const { openSearch } = await import('#server/search/engine.ts');
-  return openSearch(store, {
-    folder: settings.searchFolder ?? null,
-    partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
-    openBuilder,
-    onTrouble: (error) => log.error(errorFacts(error), 'The search index could not be built'),
-    onLog: (message, fields = {}) => log.info(fields, message),
-  });
 }

@@ -1,12 +1,15 @@
 // Answers that go on: the figures of now as server-sent events (decision 093). One reading a second serves all who watch a
 // library at this node.
-import type { LiveFigures } from '#contract/models/desk/figures-model.ts';
+import * as z from 'zod/mini';
+import { getLiveFigures } from '#contract/calls/desk/figures.ts';
+import { LiveFigures } from '#contract/models/desk/figures-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { answerHeaders } from './calls/envelope.ts';
 
 export const liveTimes = { readMs: 1_000, heartbeatMs: 15_000, checkMs: 30_000 };
+const { path } = getLiveFigures;
 /** At this node. */
 const maxWatchers = 500;
 
@@ -31,6 +34,12 @@ interface Watching {
 }
 
 export interface LiveStreams {
+  /** The call's own answer, which checks that the caller may; or a stream, where one is asked for. */
+  answer(
+    request: Request,
+    library: LibraryRecord | null,
+    answering: () => Promise<Response>,
+  ): Promise<Response>;
   /** @throws AppError `unavailable` where too many watch: the page asks again and again instead */
   open(watching: Watching): Response;
   /** Ends all streams; who watches carries on at another node. */
@@ -123,6 +132,18 @@ export function liveStreams(
 
   return {
     open,
+    answer: async ({ headers, url }, library, answering) => {
+      const answer = await answering();
+      const isWanted = headers.get('accept')?.startsWith('text/event-stream') ?? false;
+      if (!isWanted || library === null || !url.includes(path)) return answer;
+      const { data: figures } = z.parse(z.object({ data: LiveFigures }), await answer.json());
+      const mayGoOn = () =>
+        answering().then(
+          () => true,
+          () => false,
+        );
+      return open({ library, figures, lastId: headers.get('last-event-id') ?? '', mayGoOn });
+    },
     close: () => {
       isClosed = true;
       for (const end of endings) end();

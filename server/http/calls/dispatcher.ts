@@ -111,6 +111,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
   const { queue, hasMail, ticketIssuer, jobs, objects, push, marks } = parts;
+  const common = { hasMail, tokens, marks, push };
   const hits = makeHitCache();
 
   /** Queries of a library and look-ups are queued; sign-ins and writes of readers never wait. */
@@ -212,7 +213,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     checkNamedLibrary(input, library);
     queue.note(library.code);
     const requestId = requestIdIn(headers);
-    const context = { ...caller, host, now, hasMail, library, tokens, marks, requestId, push };
+    const context = { ...caller, host, now, library, requestId, ...common };
     if (isSameForAll(call)) return cachedResponse(call, input, context, headers);
     if (call.scope === 'long') {
       const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
@@ -320,17 +321,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const remote = await parts.remote?.(call, input, host, now);
     if (remote) return remote as Answered<N>;
     if (isCounted && takesToken(call, input)) limits.takeToken(limitSubject(host), now);
-    const context = {
-      ...anonymous,
-      host,
-      now,
-      hasMail,
-      library,
-      tokens,
-      marks,
-      requestId: null,
-      push,
-    };
+    const context = { ...anonymous, host, now, library, requestId: null, ...common };
     const { data, isCurrent } = await runQueued(call, input, context, null);
     return { data: data as Answered<N>['data'], isCurrent };
   }

@@ -1,19 +1,22 @@
 // Figures of use for librarians. The page writes CSV of what these calls answer (`src/contract/rules/table-text.ts`).
 import * as z from 'zod/mini';
 import {
+  DatabaseStates,
+  EmptySearch,
   FigureComparison,
   FigureCount,
   FigureDays,
   FigureDimension,
   FigureMeasure,
   FigurePart,
+  FigurePoint,
   FigureResource,
   FigureRest,
   LiveFigures,
-  TurnAwayReason,
+  TurnAway,
   UseAlert,
 } from '../../models/desk/figures-model.ts';
-import { Day, LocalText, ResourceKind, ResourceRef } from '../../models/model.ts';
+import { Day, ResourceKind } from '../../models/model.ts';
 import { command, query } from '../declare.ts';
 
 /** The most days of a period. */
@@ -68,19 +71,8 @@ export const getFigures = query({
     ...compared,
     /** The total of each measure. */
     totals: z.record(FigureMeasure, FigureCount),
-    /** Databases by their state today; one can be in several. `out`: with a confirmed fault, or in maintenance. */
-    databaseStates: z.object({
-      /** In service. */
-      inService: z.number(),
-      /** On trial. */
-      trial: z.number(),
-      /** Near the end of the licence. */
-      nearExpiry: z.number(),
-      /** Out of order. */
-      out: z.number(),
-      /** Expired. */
-      expired: z.number(),
-    }),
+    /** Databases by their state today; one can be in several. */
+    databaseStates: DatabaseStates,
     /** Reports of faults that wait for an answer. */
     openFaults: z.number(),
     /** Alerts of unusual use that are open. */
@@ -106,12 +98,7 @@ export const listFigureSeries = query({
   output: z.object({
     ...compared,
     /** Every step of the period, also those without use. */
-    points: z.array(
-      z.extend(FigureCount, {
-        /** `yyyy-MM-ddTHH`, `yyyy-MM-dd` or `yyyy-MM`. */
-        at: z.string(),
-      }),
-    ),
+    points: z.array(FigurePoint),
   }),
 });
 
@@ -172,12 +159,7 @@ export const listEmptySearches = query({
     /** Number of texts that can be shown. */
     total: z.number(),
     /** Texts of the page. */
-    items: z.array(
-      z.extend(FigureCount, {
-        /** The text, in lower case. */
-        text: z.string(),
-      }),
-    ),
+    items: z.array(EmptySearch),
     /** Texts of fewer than five readers. */
     rest: FigureRest,
   }),
@@ -199,12 +181,7 @@ export const listTurnAways = query({
     /** Number of pairs of resource and reason. */
     total: z.number(),
     /** Pairs of the page. */
-    items: z.array(
-      z.extend(FigureResource, {
-        /** Why. */
-        reason: TurnAwayReason,
-      }),
-    ),
+    items: z.array(TurnAway),
   }),
 });
 
@@ -227,14 +204,7 @@ export const listNeverOpened = query({
     /** Number of those that nobody visited. */
     total: z.number(),
     /** Resources of the page. */
-    items: z.array(
-      z.object({
-        /** The resource. */
-        resource: ResourceRef,
-        /** Its name. */
-        name: LocalText,
-      }),
-    ),
+    items: z.array(z.omit(FigureResource, { count: true, before: true })),
   }),
 });
 

@@ -100,6 +100,42 @@ export const FigureResource = z.extend(FigureCount, {
 });
 export type FigureResource = z.infer<typeof FigureResource>;
 
+/** Visits that a resource turned away for one reason. */
+export const TurnAway = z.extend(FigureResource, {
+  /** Why. */
+  reason: TurnAwayReason,
+});
+export type TurnAway = z.infer<typeof TurnAway>;
+
+/** What was looked for and not found. */
+export const EmptySearch = z.extend(FigureCount, {
+  /** The text, in lower case. */
+  text: z.string(),
+});
+export type EmptySearch = z.infer<typeof EmptySearch>;
+
+/** A step of a period. */
+export const FigurePoint = z.extend(FigureCount, {
+  /** `yyyy-MM-ddTHH`, `yyyy-MM-dd` or `yyyy-MM`. */
+  at: z.string(),
+});
+export type FigurePoint = z.infer<typeof FigurePoint>;
+
+/** Number of databases in each state. */
+export const DatabaseStates = z.object({
+  /** In service. */
+  inService: z.number(),
+  /** On trial. */
+  trial: z.number(),
+  /** Near the end of the licence. */
+  nearExpiry: z.number(),
+  /** With a confirmed fault, or in maintenance. */
+  out: z.number(),
+  /** Expired. */
+  expired: z.number(),
+});
+export type DatabaseStates = z.infer<typeof DatabaseStates>;
+
 /** Unusual use by one account or one address; a librarian looks at it, and nobody is blocked. */
 export const UseAlert = z.object({
   /** Unique within the library. */
