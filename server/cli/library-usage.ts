@@ -20,6 +20,7 @@ Settings:
   --international yes|no    wording comes from the service
   --embedding-origin ORIGIN may be given more than once
   --time-zone NAME          of days and times, such as Asia/Shanghai; the service's own if missing
+  --public-use yes|no       readers see how much the portal is used; yes unless it is said
   --domain DOMAIN           a domain of its own: served as LABEL.DOMAIN too; may be given more
                             than once, '' takes all away
 

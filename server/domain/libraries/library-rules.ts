@@ -27,6 +27,8 @@ export type LibrarySettings = Partial<
   embeddingOrigins?: string[];
   /** IANA name of the time zone in which its readers see days and times. */
   timeZone?: string;
+  /** False where readers do not see how much the portal is used. */
+  showsUse?: boolean;
   /** Former labels that no longer lead to it. */
   forgottenLabels?: string[];
   /** Domains of its own, such as `lib.example.edu`; '' removes all. */

@@ -61,6 +61,8 @@ export const rowShape = {
   'embedding-origin': several,
   /** Time zone in which readers see days and times, such as `Asia/Shanghai`. */
   'time-zone': one,
+  /** `no` where readers do not see how much the portal is used. */
+  'public-use': one,
   /** Further host names of the portal. */
   domain: several,
   /** Address of a sign-in page elsewhere. */

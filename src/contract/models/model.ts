@@ -42,6 +42,8 @@ const LibraryAttributes = z.object({
   embeddingOrigins: z.array(z.string()),
   /** IANA name of the time zone in which readers see days and times. */
   timeZone: z.optional(z.string()),
+  /** False where readers do not see how much the portal is used. */
+  showsUse: z.optional(z.boolean()),
   /** Address of the sign-in (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
   /** Address of the sign-out, relative or absolute. */
