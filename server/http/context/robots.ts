@@ -1,35 +1,14 @@
 // Requests that no reader makes: of robots, of programs, and of browsers that fetch ahead of a click. COUNTER leaves
 // them out of all counts (docs/design/standards.md).
 
+import robots from './robots.json' with { type: 'json' };
+
 /**
- * Words by which robots and programs name themselves in `User-Agent`; a phone of the maker Cubot is none. A robot
- * that calls itself a browser is not recognised by its name; its visits are limited by its network
+ * COUNTER's list, and words of our own, by which robots and programs name themselves in `User-Agent`; a phone of the maker
+ * Cubot is none. A robot that calls itself a browser is not recognised by its name; its visits are limited by its network
  * (server/domain/usage/visit-records.ts).
  */
-const names = new RegExp(
-  [
-    '(?<!cu)bot',
-    'crawl',
-    'spider',
-    'slurp',
-    'scrap',
-    'archiver',
-    'validator',
-    'link ?check',
-    'monitor',
-    'phantomjs',
-    'archive\\.org',
-    'facebookexternalhit',
-    'mediapartners',
-    'google-inspectiontool',
-    'lighthouse',
-    'httrack',
-    'pingdom',
-    'uptime',
-    '^(?:curl|wget|libwww|lwp|python|java|ruby|php|perl|go-http-client|okhttp|axios|node|undici|got|aiohttp|httpx|httpie|postman|insomnia|scrapy|apache-httpclient|httpclient|whatsapp|telegram|skype|feed)',
-  ].join('|'),
-  'i',
-);
+const names = new RegExp([...robots.counter, ...robots.own].join('|'), 'i');
 
 /** True for a request that no reader makes. */
 export function isAutomatic(headers: Headers): boolean {

@@ -26,10 +26,14 @@ const FocusSigns = latePart(async () => (await import('./focus-signs.tsx')).Focu
 export function Root() {
   const tenancy = useAtomValue(tenancyAtom);
   const language = useLanguage();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   useLayoutEffect(() => placeIsDrawn(key), [key]);
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => whenIdle(() => setIsDrawn(true), { timeout: 1_000 }), []);
+  useEffect(() => {
+    // Loaded late: nothing on the first screen waits for it.
+    if (isDrawn) void import('#data/note-use.ts').then(({ noteScreen }) => noteScreen(pathname));
+  }, [isDrawn, pathname]);
   return (
     <>
       {tenancy.kind === 'unknown' ? (

@@ -1,6 +1,6 @@
 // The hits for what is typed in a field: the service's, or those of this device if it cannot be reached.
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAfterTyping } from '#browser/lists.ts';
 import { searchAll } from '#contract/calls/collection/search.ts';
 import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
@@ -55,5 +55,10 @@ export function useFound(term: string, kinds = allKinds, limit = hitsEach): Foun
   const letGo = (isKept ? kept?.letGo : reading.data?.letGo) ?? none;
   const later = q !== '' && isForLater(error) ? error.sentence(language) : null;
   const isAnswered = isKept ? kept?.typed === q : reading.data !== undefined;
+  const isFound = letGo.length === 0 && (groups ?? []).some(({ total }) => total > 0);
+  const isSought = q !== '' && q === typed && isAnswered && !isKept;
+  useEffect(() => {
+    if (isSought) void import('#data/note-use.ts').then(({ noteSearch }) => noteSearch(q, isFound));
+  }, [q, isSought, isFound]);
   return { found: last, isCurrent: q === typed && isAnswered, later, letGo, isKept };
 }
