@@ -21,6 +21,7 @@ Settings:
   --embedding-origin ORIGIN may be given more than once
   --time-zone NAME          of days and times, such as Asia/Shanghai; the service's own if missing
   --opening-language NAME   zh_CN (default) or en: of readers who have not chosen one
+  --public-use yes|no       readers see how much the portal is used; yes unless it is said
   --domain DOMAIN           a domain of its own: served as LABEL.DOMAIN too; may be given more
                             than once, '' takes all away
 

@@ -30,6 +30,8 @@ export type LibrarySettings = Partial<
   timeZone?: string;
   /** Of who has not chosen one. */
   openingLanguage?: Language;
+  /** False where readers do not see how much the portal is used. */
+  showsUse?: boolean;
   /** Former labels that no longer lead to it. */
   forgottenLabels?: string[];
   /** Domains of its own, such as `lib.example.edu`; '' removes all. */

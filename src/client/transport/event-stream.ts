@@ -7,7 +7,7 @@ import { type Answer, failureOf, headersOf, read, type Sender } from './attempt.
 import { apiOrigin, transport } from './endpoint.ts';
 
 /** An event as it arrived. */
-export interface StreamEvent {
+interface StreamEvent {
   id: string;
   data: string;
 }

@@ -63,6 +63,8 @@ export const rowShape = {
   'time-zone': one,
   /** Language in which the portal opens: `zh_CN` or `en`. */
   'opening-language': one,
+  /** `no` where readers do not see how much the portal is used. */
+  'public-use': one,
   /** Further host names of the portal. */
   domain: several,
   /** Address of a sign-in page elsewhere. */

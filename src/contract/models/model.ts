@@ -44,6 +44,8 @@ const LibraryAttributes = z.object({
   timeZone: z.optional(z.string()),
   /** Language in which the portal opens for who has not chosen one; Chinese where it is left out. */
   openingLanguage: z.optional(Language),
+  /** False where readers do not see how much the portal is used. */
+  showsUse: z.optional(z.boolean()),
   /** Address of the sign-in (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
   /** Address of the sign-out, relative or absolute. */

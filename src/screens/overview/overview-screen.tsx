@@ -9,7 +9,7 @@ import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { pendingUntil, useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
+import { useLibrary, usePageTitle } from '#session/use-session.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -18,6 +18,7 @@ import { countedKinds } from './charts.ts';
 import { KindCharts } from './kind-charts.tsx';
 import { KindFigures } from './kind-figures.tsx';
 import { useOverviewStyles } from './overview-styles.ts';
+import { PortalUse } from './portal-use.tsx';
 
 export function OverviewScreen() {
   const styles = useOverviewStyles();
@@ -26,6 +27,7 @@ export function OverviewScreen() {
   const subjects = useRead(listSubjects, {}, { hideMessage: true });
   const items = subjects.data?.items;
   const table = useMemo(() => tableOf(items ?? []), [items]);
+  const { libraryAttr } = useLibrary();
   const title = text('overview.title');
   usePageTitle(title);
   noteDescription(() => {
@@ -62,6 +64,7 @@ export function OverviewScreen() {
           <>
             <KindFigures kinds={overview.kinds} />
             <KindCharts overview={overview} subjects={table} />
+            {libraryAttr.showsUse === false ? null : <PortalUse />}
           </>
         )}
       </ReadingGate>

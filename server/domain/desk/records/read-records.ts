@@ -1,4 +1,5 @@
 // Records as librarians see them: a page of a list, and one in full.
+
 import { type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { getRecord, listRecords } from '#contract/calls/desk/records.ts';
@@ -18,6 +19,7 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import { keysOf } from '#server/store/rows/sort-keys.ts';
 import { libraryDay } from '../../libraries/library-day.ts';
 import { kindsByHand } from '../../resources/list-order.ts';
+import { databasesIn } from './database-life.ts';
 import { nameIn, valuesIn } from './field-values.ts';
 import { byHand } from './order-records.ts';
 import { addressOf, hangingOn, missingFields, missingIn, stateOf } from './record-states.ts';
@@ -43,7 +45,7 @@ export async function listedRecords(
 ): Promise<OutputOf<typeof listRecords>> {
   const { kind, state, offset, limit } = input;
   const ofState = stateOf(kind, libraryDay(library, now));
-  const wanted = await conditionOf(tx, input);
+  const wanted = await conditionOf(tx, input, libraryDay(library, now));
   const counted = await readRows<{ state: RecordState; count: number }>(
     tx,
     sql`SELECT ${ofState} AS state, count(*)::int AS count FROM ${sourceOf(kind)} AS t WHERE ${wanted} GROUP BY 1`,
@@ -163,10 +165,14 @@ function timeIn({ updated_at: at }: Row): string | null {
   return typeof at === 'string' ? new Date(at).toISOString() : null;
 }
 
-async function conditionOf(tx: Tx, listed: Listed): Promise<SQL> {
-  const { kind, q, missing, subject, vendor } = listed;
+async function conditionOf(tx: Tx, listed: Listed, today: string): Promise<SQL> {
+  const { kind, q, life, missing, subject, vendor } = listed;
   const has = (column: string) => columnAt(kind, column) !== undefined;
   const conditions = [sql`true`];
+  if (life !== undefined) {
+    const ids = kind === 'database' ? await databasesIn(tx, life, today) : [];
+    conditions.push(isAmong(kind, ids));
+  }
   if (missing !== undefined) {
     conditions.push(missingIn(kind).find(([field]) => field === missing)?.[1] ?? sql`false`);
   }

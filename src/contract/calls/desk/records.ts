@@ -1,7 +1,7 @@
 // Records that librarians write: databases, other resources, packages, titles, notices, subjects, vendors … One set of calls
 // serves all kinds; `record-fields.ts` has the fields of each.
 import * as z from 'zod/mini';
-import { RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
+import { DatabaseLife, RecordKind, RecordState } from '../../models/desk/record-kinds.ts';
 import {
   BulkResult,
   BulkStep,
@@ -31,6 +31,8 @@ export const listRecords = query({
     q: z.string().check(z.maxLength(200)),
     /** State of the records; all but archived ones by default. */
     state: z.optional(z.union([RecordState, z.literal('all')])),
+    /** Only databases that readers see so. */
+    life: z.optional(DatabaseLife),
     /** Only records that lack this field (see `missing` of a row). */
     missing: z.optional(z.string().check(z.maxLength(60))),
     /** Only records of this subject. */

@@ -25,6 +25,10 @@ export type PicturedKind = z.infer<typeof PicturedKind>;
 export const RecordState = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type RecordState = z.infer<typeof RecordState>;
 
+/** Where a database stands today, as readers see it; `out`: with a confirmed fault, or in maintenance. */
+export const DatabaseLife = z.enum(['inService', 'trial', 'nearExpiry', 'out', 'expired']);
+export type DatabaseLife = z.infer<typeof DatabaseLife>;
+
 interface KindRules {
   /** The right to write records of the kind. */
   right: Right;

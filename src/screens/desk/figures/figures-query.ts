@@ -15,7 +15,7 @@ type Period = (typeof periods)[number];
 
 /** Parts of the screen. */
 export const views = ['use', 'resources', 'searches', 'turnAways', 'never', 'alerts'] as const;
-export type FiguresView = (typeof views)[number];
+type FiguresView = (typeof views)[number];
 
 /** What the figures show. */
 export interface FiguresQuery {

@@ -12,9 +12,9 @@ import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { compact, print } from '#ui/styles/breakpoints.ts';
 import { useTabStyles } from '#ui/styles/tab-styles.ts';
 import { AlertsView } from './alerts-view.tsx';
+import { daysWords } from './charts/figure-words.ts';
 import { NeverView, ResourcesView, SearchesView, TurnAwaysView } from './figure-lists.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { daysWords } from './figure-words.ts';
 import {
   daysOf,
   type FiguresQuery,

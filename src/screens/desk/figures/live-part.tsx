@@ -4,9 +4,9 @@ import type { LiveState } from '#client/calls/live.ts';
 import type { LiveFigures } from '#contract/models/desk/figures-model.ts';
 import { clockOf } from '#contract/rules/day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { FigureFrame } from './figure-frame.tsx';
-import { figureSentence } from './sentences.ts';
-import { Course } from './use-view.tsx';
+import { Course } from './charts/course.tsx';
+import { FigureFrame } from './charts/figure-frame.tsx';
+import { figureSentence } from './charts/sentences.ts';
 
 type State = LiveState | 'refused';
 

@@ -1,40 +1,19 @@
 // A measure over time, and told apart: two charts with what they say.
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { lazy } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFigureParts, listFigureSeries } from '#contract/calls/desk/figures.ts';
-import { FigureMeasure } from '#contract/models/desk/figures-model.ts';
-import { ResourceKind } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { useRead } from '#data/use-read.ts';
 import { countText, shareText } from '#i18n/number-words.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { LinkButton } from '#ui/controls/button.tsx';
 import { CountBars } from '#ui/figures/count-bars.tsx';
-import { Boundary } from '#ui/layout/boundary.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { StatePanel } from '#ui/states/state-panel.tsx';
-import { print } from '#ui/styles/breakpoints.ts';
-import { FigureFrame } from './figure-frame.tsx';
-import { daysWords, partName, stepName } from './figure-words.ts';
-import { dimensionsOf, type FiguresQuery, figuresPath, periodOf, stepOf } from './figures-query.ts';
-import { figureSentence } from './sentences.ts';
-
-const CourseChart = lazy(async () => ({
-  default: (await import('./course-chart.tsx')).CourseChart,
-}));
-
-/** Its room is kept while the library of charts is loaded. */
-export function Course(props: Parameters<typeof CourseChart>[0]) {
-  const text = useText();
-  return (
-    <Boundary fallback={<Skeleton lines={['100%', '100%', '100%']} label={text('desk.loading')} />}>
-      <CourseChart {...props} />
-    </Boundary>
-  );
-}
+import { Course } from './charts/course.tsx';
+import { FigureFrame } from './charts/figure-frame.tsx';
+import { daysWords, partName, stepName } from './charts/figure-words.ts';
+import { figureSentence } from './charts/sentences.ts';
+import { FigureChoices, NothingCounted } from './figure-choices.tsx';
+import { dimensionsOf, type FiguresQuery, periodOf, stepOf } from './figures-query.ts';
 
 type Series = OutputOf<typeof listFigureSeries>;
 type Parts = OutputOf<typeof listFigureParts>;
@@ -56,90 +35,22 @@ export function UseView({ query, today }: UseViewProps) {
   const parts = useRead(listFigureParts, { ...input, by, limit: 50 }, options);
   return (
     <div className={styles.view}>
-      <Choices query={query} hasKinds={hasKinds} />
+      <FigureChoices query={query} hasKinds={hasKinds} />
       <ReadingGate
         reading={parts}
         isEmpty={({ total }) => total.count === 0 && (total.before ?? 0) === 0}
         empty={<NothingCounted query={query} />}
       >
-        {(told) => (
+        {(data) => (
           <>
             <ReadingGate reading={series}>
-              {(data) => <CoursePart query={query} series={data} parts={told} />}
+              {(course) => <CoursePart query={query} series={course} parts={data} />}
             </ReadingGate>
-            <PartsPart query={query} parts={told} />
+            <PartsPart query={query} parts={data} />
           </>
         )}
       </ReadingGate>
     </div>
-  );
-}
-
-/** What is counted, of what, and by what it is told apart. */
-function Choices({ query, hasKinds }: { query: FiguresQuery; hasKinds: boolean }) {
-  const styles = useStyles();
-  const text = useText();
-  const navigate = useNavigate();
-  const change = (part: Partial<FiguresQuery>) =>
-    void navigate(figuresPath({ ...query, ...part }), { replace: true });
-  return (
-    <div className={styles.choices}>
-      <Field label={text('deskFigures.measure')}>
-        <Select
-          value={query.measure}
-          onChange={(_, { value }) => {
-            const measure = FigureMeasure.options.find((each) => each === value) ?? query.measure;
-            const by = dimensionsOf(measure).find((each) => each === query.by);
-            change({ measure, by: by ?? dimensionsOf(measure)[0] ?? query.by });
-          }}
-        >
-          {FigureMeasure.options.map((each) => (
-            <option key={each} value={each}>
-              {text(`deskFigures.measures.${each}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={text('deskFigures.by')}>
-        <Select
-          value={query.by}
-          onChange={(_, { value }) =>
-            change({ by: dimensionsOf(query.measure).find((each) => each === value) ?? query.by })
-          }
-        >
-          {dimensionsOf(query.measure).map((each) => (
-            <option key={each} value={each}>
-              {text(`deskFigures.dimensions.${each}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {hasKinds ? <KindChoice query={query} /> : null}
-    </div>
-  );
-}
-
-/** Only resources of one kind, or all. */
-export function KindChoice({ query }: { query: FiguresQuery }) {
-  const text = useText();
-  const navigate = useNavigate();
-  return (
-    <Field label={text('deskFigures.kind')}>
-      <Select
-        value={query.kind ?? ''}
-        onChange={(_, { value }) => {
-          const kind = ResourceKind.options.find((each) => each === value) ?? null;
-          void navigate(figuresPath({ ...query, kind }), { replace: true });
-        }}
-      >
-        <option value="">{text('deskFigures.anyKind')}</option>
-        {ResourceKind.options.map((each) => (
-          <option key={each} value={each}>
-            {text(`deskFigures.values.kind.${each}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 
@@ -285,35 +196,10 @@ function PartsPart({ query, parts }: PartProps) {
   );
 }
 
-/** Nothing was counted: a longer period may have something. */
-export function NothingCounted({ query }: { query: FiguresQuery }) {
-  const text = useText();
-  return (
-    <StatePanel
-      title={text('deskFigures.empty.title')}
-      text={text('deskFigures.empty.text')}
-      isLive
-    >
-      {query.period === 'days30' && query.kind === null ? null : (
-        <LinkButton to={figuresPath({ ...query, period: 'days30', from: '', to: '', kind: null })}>
-          {text('deskFigures.empty.all')}
-        </LinkButton>
-      )}
-    </StatePanel>
-  );
-}
-
 const useStyles = makeStyles({
   view: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalXXL,
-  },
-  choices: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12em), 1fr))',
-    gap: tokens.spacingHorizontalM,
-    maxWidth: '800px',
-    [print]: { display: 'none' },
   },
 });

@@ -2,7 +2,7 @@
 
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { listRecords } from '#contract/calls/desk/records.ts';
-import { type RecordKind, RecordState } from '#contract/models/desk/record-kinds.ts';
+import { DatabaseLife, type RecordKind, RecordState } from '#contract/models/desk/record-kinds.ts';
 import type { SavedFilter } from '#contract/models/desk/task-model.ts';
 import { deskRecordsPath } from '#contract/wire/desk-paths.ts';
 
@@ -13,6 +13,8 @@ export interface ListQuery {
   q: string;
   /** All but archived records where it is missing. */
   state?: RecordState;
+  /** Where databases stand. */
+  life?: DatabaseLife;
   missing?: string;
   subject?: string;
   vendor?: string;
@@ -27,6 +29,7 @@ export const orders = ['name', 'changed', 'end'] as const;
 /** Reads the filters; what no list has is left out. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const state = RecordState.safeParse(params.get('state'));
+  const life = DatabaseLife.safeParse(params.get('life'));
   const given = (name: 'missing' | 'subject' | 'vendor' | 'package') => {
     const value = params.get(name) ?? '';
     return value === '' ? {} : { [name]: value };
@@ -34,6 +37,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     q: params.get('q') ?? '',
     ...(state.success && { state: state.data }),
+    ...(life.success && { life: life.data }),
     ...given('missing'),
     ...given('subject'),
     ...given('vendor'),

@@ -3,7 +3,7 @@ import { Field, makeStyles, SearchBox, Select, tokens } from '@fluentui/react-co
 import { useEffect, useState } from 'react';
 import { useAfterTyping } from '#browser/lists.ts';
 import { fieldOf } from '#contract/models/desk/record-fields.ts';
-import type { RecordKind } from '#contract/models/desk/record-kinds.ts';
+import { DatabaseLife, type RecordKind } from '#contract/models/desk/record-kinds.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/styles/breakpoints.ts';
@@ -57,6 +57,21 @@ export function RecordFilters({ kind, query, onChange }: RecordFiltersProps) {
           ))}
         </Select>
       )}
+      {kind === 'database' ? (
+        <Select
+          className={styles.select}
+          aria-label={text('deskRecords.life.label')}
+          value={query.life ?? ''}
+          onChange={(_, { value }) => onChange('life', value)}
+        >
+          <option value="">{text('deskRecords.life.any')}</option>
+          {DatabaseLife.options.map((life) => (
+            <option key={life} value={life}>
+              {text(`deskFigures.states.${life}`)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
       {missing.length < 2 ? null : (
         <Select
           className={styles.select}

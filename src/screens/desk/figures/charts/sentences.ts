@@ -5,11 +5,11 @@ import { countText, shareText } from '#i18n/number-words.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** A part with the name that the reader sees; '' where it is not known. */
-export interface NamedPart extends FigureCount {
+interface NamedPart extends FigureCount {
   name: string;
 }
 
-interface Told {
+interface Figured {
   /** What is counted, in words. */
   measure: string;
   total: FigureCount;
@@ -37,12 +37,14 @@ interface Words {
 }
 
 /** How much it is, how it changed, and what most of it comes from. */
-export function figureSentence(told: Told, words: Words): string {
-  return changeWords(told, words) + mostWords(told, words) + words.text('deskFigures.sentence.end');
+export function figureSentence(figured: Figured, words: Words): string {
+  return (
+    changeWords(figured, words) + mostWords(figured, words) + words.text('deskFigures.sentence.end')
+  );
 }
 
 function changeWords(
-  { measure, total: { count, before } }: Told,
+  { measure, total: { count, before } }: Figured,
   { text, language }: Words,
 ): string {
   const values = {
@@ -74,7 +76,10 @@ function changeWords(
 }
 
 /** The part that most of the change comes from, or most of the whole where nothing is compared. */
-function mostWords({ total, by, parts, mostShare = 0.5 }: Told, { text, language }: Words): string {
+function mostWords(
+  { total, by, parts, mostShare = 0.5 }: Figured,
+  { text, language }: Words,
+): string {
   const { count, before } = total;
   const isChange = before !== null && before > 0 && Math.abs(count - before) / before >= sameShare;
   const whole = isChange ? count - before : count;
