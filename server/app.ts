@@ -17,6 +17,7 @@ import { isNavigating } from '#server/documents/pages/away-page.ts';
 import { openSessionRegister } from '#server/domain/accounts/sessions/session-register.ts';
 import { liveFigures } from '#server/domain/figures/live.ts';
 import { marksPurpose, marksWith } from '#server/domain/figures/marks.ts';
+import { counterPrefix, counterResponse } from '#server/feeds/counter/counter-api.ts';
 import { feedAnswers } from '#server/feeds/feed-answers.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import {
@@ -236,6 +237,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       (await goResponse({ store, marks }, req.raw, host, now())) ??
       nothingAt(req.raw, req.path, host)
     );
+  });
+  router.get(`${counterPrefix}*`, timed, async ({ req, env }) => {
+    env.route = 'counter';
+    const host = await factsOf(req.raw, env);
+    const answer = await counterResponse({ store, readKey }, req.raw, host, now());
+    return answer ?? nothingAt(req.raw, req.path, host);
   });
   router.on(['GET', 'POST'], openUrlPath, timed, async ({ req, env }) => {
     env.route = 'openurl';

@@ -3,8 +3,10 @@
 import * as z from 'zod/mini';
 import * as keys from '#contract/calls/library/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
+import * as counter from '#contract/models/counter-model.ts';
 import * as databases from '#contract/models/database-model.ts';
 import * as delivery from '#contract/models/delivery-model.ts';
+import * as reportedUsage from '#contract/models/desk/counter-model.ts';
 import * as recordKinds from '#contract/models/desk/record-kinds.ts';
 import * as records from '#contract/models/desk/record-model.ts';
 import * as deskRequests from '#contract/models/desk/request-model.ts';
@@ -60,6 +62,8 @@ const modules = [
   recommendations,
   librarySettings,
   documentTypes,
+  counter,
+  reportedUsage,
   deskRequests,
   deskTasks,
   trials,

@@ -32,8 +32,13 @@ export function refuseKeyInAddress(url: string): void {
   });
 }
 
+/** What a key may open: a call, or an address that answers as one. */
+type KeyedCall = Pick<AnyCall, 'name' | 'kind' | 'keyScope'>;
+
+export type KeyReader = ReturnType<typeof keyReader>;
+
 export function keyReader(store: Store, audit: KeyAudit) {
-  return async (key: string, call: AnyCall, libraryCode: string, now: Date): Promise<Caller> => {
+  return async (key: string, call: KeyedCall, libraryCode: string, now: Date): Promise<Caller> => {
     const outcome = await store.inLibrary(libraryCode, async (tx) => {
       const row = await keyRowOf(tx, key);
       const refusal = refusalOf(row, call, now);
@@ -54,7 +59,7 @@ export function keyReader(store: Store, audit: KeyAudit) {
   };
 }
 
-function refusalOf(row: KeyRow | null, call: AnyCall, now: Date): AppError | null {
+function refusalOf(row: KeyRow | null, call: KeyedCall, now: Date): AppError | null {
   if (row === null || row.revokedAt !== null) {
     return new AppError('tokenRefused', [], {
       zh_CN: '本馆没有此密钥，或已被吊销',

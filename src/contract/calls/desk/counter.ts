@@ -10,12 +10,12 @@ import {
   UsageProvider,
   Worth,
 } from '../../models/desk/counter-model.ts';
+import { RecordId } from '../../models/desk/record-model.ts';
 import { ResourceRef } from '../../models/model.ts';
 import { command, query } from '../declare.ts';
 
-const id = z.string().check(z.minLength(1), z.maxLength(100));
 /** Year of a report. */
-const year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2100));
+const Year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2100));
 const page = {
   /** Number of entries before the page. */
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
@@ -38,7 +38,7 @@ export const listUsageProviders = query({
   path: '/desk/usage/providers',
   input: z.strictObject({
     /** The year. */
-    year,
+    year: Year,
   }),
   output: z.object({
     /** The providers, by name. */
@@ -54,7 +54,7 @@ export const saveUsageProvider = command({
   path: '/desk/usage/providers',
   input: z.strictObject({
     /** Id of the provider; null for a new one. */
-    id: z.nullable(id),
+    id: z.nullable(RecordId),
     /** Its name. */
     name: z.string().check(z.maxLength(200)),
     /** How it is harvested. */
@@ -82,7 +82,7 @@ export const harvestUsage = command({
   path: '/desk/usage/harvest',
   input: z.strictObject({
     /** Id of the provider. */
-    id,
+    id: RecordId,
     /** First month. */
     from: Month,
     /** Last month; at most ten years after the first. */
@@ -101,7 +101,7 @@ export const listUsageItems = query({
   path: '/desk/usage/items',
   input: z.strictObject({
     /** Of one provider. */
-    provider: z.optional(id),
+    provider: z.optional(RecordId),
     /** `open`: nothing was found; `matched`; `none`: a librarian said that the library does not have it. */
     state: z._default(z.enum(['open', 'matched', 'none']), 'open'),
     /** Words of the name, or an identifier. */
@@ -141,7 +141,7 @@ export const getUsageWorth = query({
   path: '/desk/usage/worth',
   input: z.strictObject({
     /** The year. */
-    year,
+    year: Year,
   }),
   output: z.object({
     /** Databases with a price, a trial or usage. */
@@ -156,7 +156,7 @@ export const listOverlaps = query({
   path: '/desk/usage/overlaps',
   input: z.strictObject({
     /** The year. */
-    year,
+    year: Year,
   }),
   output: z.object({
     /** Pairs, those with most titles in common first; 200 at most. */
@@ -171,9 +171,9 @@ export const getCancellation = query({
   path: '/desk/usage/cancellation/{id}',
   input: z.strictObject({
     /** Id of the database. */
-    id,
+    id: RecordId,
     /** The year of the usage. */
-    year,
+    year: Year,
   }),
   output: z.object({
     /** What it would mean. */
@@ -188,7 +188,7 @@ export const listUnopenedTitles = query({
   path: '/desk/usage/unopened',
   input: z.strictObject({
     /** The year. */
-    year,
+    year: Year,
     ...page,
   }),
   output: z.object({
