@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Coverage } from '#contract/models/holding-model.ts';
 import enTitles from '#i18n/en/titles.json' with { type: 'json' };
 import type { Translate } from '#i18n/use-text.ts';
+import { yearsOf } from '#i18n/years.ts';
 import titles from '#i18n/zh_CN/titles.json' with { type: 'json' };
 import { always } from '#tests/setup/always.ts';
 import {
@@ -15,7 +16,6 @@ import {
   measureShown,
   namesShown,
   tellingParts,
-  yearsOf,
 } from './title-words.ts';
 
 /** Chinese texts if not others, with their values filled in as on the page. */

@@ -6,15 +6,7 @@ import type { TitleSummary } from '#contract/models/title-model.ts';
 import { isEmptyToday, isReversed, opensOn } from '#contract/rules/held-range.ts';
 import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-
-/** A range of years; '' if no year is known. */
-export function yearsOf(from: string | null, to: string | null, text: Translate): string {
-  const [first, last] = [from ?? '', to ?? ''];
-  if (first === '' && last === '') return '';
-  if (first === '') return text('titles.years.until', { to: last });
-  if (last === '') return text('titles.years.since', { from: first });
-  return first === last ? first : text('titles.years.both', { from: first, to: last });
-}
+import { yearsOf } from '#i18n/years.ts';
 
 type HeldYears = Pick<TitleSummary, 'heldFrom' | 'heldTo' | 'hasGap' | 'heldLater'>;
 

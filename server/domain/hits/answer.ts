@@ -98,7 +98,7 @@ async function hitNamed(
   const facts = await factsOf(new Map([[source, new Set([id])]]), within);
   const found = facts.get(source)?.get(id);
   if (found === undefined) return null;
-  const { isExact: _, ...hit } = hitOf(kind, isHeld, found, '');
+  const { isExact: _, ...hit } = hitOf(found, { kind, isHeld, key: '' });
   return { ...hit, reason: 'title', matched: '' };
 }
 

@@ -16,12 +16,16 @@ export interface SearchContext {
   host: { ownHosts: readonly string[] };
 }
 
-/** @param key the query, as `bestBetKey` has it */
+interface HitOf {
+  kind: HitKind;
+  isHeld: boolean;
+  /** The query, as `bestBetKey` has it. */
+  key: string;
+}
+
 export function hitOf(
-  kind: HitKind,
-  isHeld: boolean,
   found: HitFacts,
-  key: string,
+  { kind, isHeld, key }: HitOf,
 ): Omit<NamedHit, 'reason' | 'matched'> {
   const { id, name, line, vendor, shown } = found;
   const { title = [], alias = [] } = found.texts;

@@ -51,7 +51,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
       const texts = { ...each.texts, provider: hit.providers };
       const { isDescribed } = hit;
       const reason = reasonOf(searched, texts, { isCorrected, isDescribed });
-      return [{ ...hitOf(kind, isHeld, each, key), ...reason }];
+      return [{ ...hitOf(each, { kind, isHeld, key }), ...reason }];
     });
     return { kind, total, items };
   });
@@ -59,7 +59,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
     const each = facts.get(sourceOf(kind))?.get(id);
     return each === undefined
       ? []
-      : [{ ...hitOf(kind, isHeld, each, key), reason: 'title', matched: '' }];
+      : [{ ...hitOf(each, { kind, isHeld, key }), reason: 'title', matched: '' }];
   });
   const answer = kinds.length === 0 ? await answerTo(q, found, within) : null;
   return {
@@ -78,13 +78,13 @@ const isBet = (bets: readonly Recommended[], id: string) =>
 /** The first of each reason, those of the fewest subjects first; each stands under the longest of its words. */
 function databasesOf(
   topics: HitsFound['topics'],
-  facts: ReadonlyMap<string, HitFacts> = new Map(),
+  facts: ReadonlyMap<string, HitFacts> | undefined,
   bets: readonly Recommended[],
 ) {
   const taken = new Set<string>();
   return topics.flatMap(({ word, ids }) => {
     const left = ids.flatMap((id) => {
-      const known = facts.get(id);
+      const known = facts?.get(id);
       if (known === undefined || taken.has(id)) return [];
       const { name, shown, breadth = 0 } = known;
       const reason = isBet(bets, id) ? 'bestBet' : topicReason(known, word);

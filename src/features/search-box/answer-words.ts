@@ -5,6 +5,7 @@ import { soughtPath } from '#contract/wire/delivery-paths.ts';
 import { isGuessed } from '#contract/wire/references/reference.ts';
 import { shownName } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { yearsOf } from '#i18n/years.ts';
 import { hitPath } from './hit-paths.ts';
 import type { Option } from './suggested.ts';
 import { typedReference, typedReferencePath } from './typed-reference.ts';
@@ -15,18 +16,27 @@ export function answerWords(answer: Answer, text: Translate, language: Language)
   const part = partWords(answer, text);
   const name = hit === null ? '' : shownName(hit, language).text;
   if (state === 'own' || state === 'covered') return text(`search.answer.${state}`, { name });
-  if (state === 'heldTo') return text('search.answer.heldTo', { part });
+  if (state === 'heldTo') {
+    const { heldFrom, heldTo } = hit?.years ?? {};
+    const years = yearsOf(yearIn(heldFrom), yearIn(heldTo), text);
+    return years === ''
+      ? text('search.answer.notPart', { part })
+      : text('search.answer.heldTo', { part, years });
+  }
   if (state !== 'held') return text(`search.answer.${state}`);
   if (isUncertain)
     return part === '' ? text('search.answer.some') : text('search.answer.unsure', { part });
   return part === '' ? text('search.answer.whole') : text('search.answer.held', { part });
 }
 
-/** The year, volume, issue and pages that are asked for; a book is asked for as a whole. */
+const yearIn = (date: string | null | undefined) => date?.slice(0, 4) ?? null;
+
+/** The year, volume and issue that are asked for, or the pages alone; a book is asked for as a whole. */
 function partWords({ item, hit, isUncertain }: Answer, text: Translate): string {
   if (hit?.kind === 'ebook' && !isUncertain) return '';
-  return (['year', 'volume', 'issue', 'pages'] as const)
-    .filter((field) => item[field] !== '')
+  const named = (['year', 'volume', 'issue'] as const).filter((field) => item[field] !== '');
+  const fields = named.length > 0 || item.pages === '' ? named : (['pages'] as const);
+  return fields
     .map((field) => text(`search.answer.part.${field}`, { value: item[field] }))
     .join(text('search.answer.part.joint'));
 }

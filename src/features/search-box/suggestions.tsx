@@ -44,7 +44,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const { terms } = useRecent();
   const { answer, found, isCurrent, later, letGo, isKept } = useFound(term);
   const letGoText = useLetGoText();
-  const note = later ?? (letGo.length === 0 ? null : letGoText(letGo));
+  const note = later ?? (letGo.length === 0 || answer !== null ? null : letGoText(letGo));
   const reference = useMemo(
     () => answerOption(term, isCurrent ? answer : null, { text, language }),
     [term, isCurrent, answer, text, language],
