@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { focusRing } from '#ui/styles/action-styles.ts';
 import { compact, print } from '#ui/styles/breakpoints.ts';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { ChoiceLinks } from './choice-links.tsx';
 import { choiceIn, queryOf, type RankingChoice } from './ranking-choice.ts';
 
@@ -137,8 +138,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXL,
-    maxWidth: '1000px',
-    marginInline: 'auto',
+    ...pageColumn,
   },
   head: {
     display: 'flex',

@@ -69,7 +69,7 @@ export async function signIn(tab: Tab, label: string): Promise<void> {
 }
 
 export async function signOut(tab: Tab): Promise<void> {
-  await click(tab, { css: menu });
+  await click(tab, { css: 'header button[aria-haspopup="menu"]:not(nav *)' });
   await click(tab, { css: '[role=menuitem]', name: say.shell.account.signOut });
 }
 
