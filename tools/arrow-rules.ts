@@ -210,12 +210,15 @@ const houseRules: IForbiddenRuleType[] = [
   },
   {
     name: 'matching-in-the-search',
-    comment: 'the service matches texts in the search only; others read a query and say a reason',
+    comment:
+      'the service matches texts in the search only; others read a query, say a reason and know a name',
     severity: error,
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
       path: '^packages/text-search/',
-      pathNot: ['/(description|fold-text|pinyin-corrections|query|reason|site-words)\\.ts$'],
+      pathNot: [
+        '/(answer-words|description|fold-text|pinyin-corrections|query|reason|site-words)\\.ts$',
+      ],
     },
   },
   {

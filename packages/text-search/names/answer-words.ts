@@ -1,53 +1,63 @@
 // Which title the words of a query name, and what is known of it: with a year or a place in it, or with its authors or its publisher
 // beside its name. The service asks its lists, a device what it keeps.
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import type { Answer } from '#contract/models/search-model.ts';
-import type { TitleKind } from '#contract/models/title-model.ts';
-import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
-import type { Question } from '#contract/wire/citations/question.ts';
 import type { SearchedTexts } from '../rank/reason.ts';
 import { bestNamed, namingOf, withoutKindWord } from './naming.ts';
 
+type Kind = 'journal' | 'ebook';
+
+/** What is asked for besides the name; '' for what is not. */
+interface Part {
+  year: string;
+  volume: string;
+  issue: string;
+  pages: string;
+}
+
+interface Asked {
+  words: string;
+  years: readonly string[];
+  place: Omit<Part, 'year'>;
+}
+
 export interface NamedTitle {
-  id: string;
-  kind: TitleKind;
+  kind: Kind;
   texts: SearchedTexts;
   /** True where the library has it in print alone. */
   isPrintOnly?: boolean | undefined;
 }
 
-interface Lists<T> {
+interface Lists<T, A> {
   /** The first hits for all words. */
   found: readonly T[];
   /** True where a hit is called exactly as all words are: `1984`, `Blade Runner 2049`. */
   isName: boolean;
   /** Titles for the words, held or not, best first. */
-  titlesFor(kind: TitleKind, words: string): Promise<readonly T[]>;
+  titlesFor(kind: Kind, words: string): Promise<readonly T[]>;
   /** What is known of titles of one name; null where nothing tells which is meant. */
-  answerFor(titles: readonly T[], asked: DeliveryItem): Promise<Answer | null>;
+  answerFor(titles: readonly T[], part: Part): Promise<A | null>;
 }
 
-type Asked = Extract<Question, { kind: 'words' }>;
-
 /** @param typed the whole query */
-export async function answerToWords<T extends NamedTitle>(
+export async function answerToWords<T extends NamedTitle, A extends { state: string }>(
   typed: string,
   asked: Asked,
-  lists: Lists<T>,
-): Promise<Answer | null> {
+  lists: Lists<T, A>,
+): Promise<A | null> {
   const isPlaced = Object.values(asked.place).some((each) => each !== '');
   const isPart = (isPlaced || asked.years.length > 0) && asked.words !== '' && !lists.isName;
   const named = isPart ? await calledOrBooks(asked.words, isPlaced, lists) : [];
   if (named.length > 0) return answerForYears(named, asked, lists);
   // Figures may belong to the name: `1984 Orwell`.
-  return lists.answerFor(besideNames(typed, lists.found), emptyItem());
+  return lists.answerFor(besideNames(typed, lists.found), whole);
 }
+
+const whole: Part = { year: '', volume: '', issue: '', pages: '' };
 
 /** Of volumes and issues journals are asked; of a year books too, where no journal has the name. */
 async function calledOrBooks<T extends NamedTitle>(
   typed: string,
   isPlaced: boolean,
-  lists: Lists<T>,
+  lists: Pick<Lists<T, unknown>, 'titlesFor'>,
 ) {
   const words = withoutKindWord(typed);
   const journals = titlesNamed(words, await lists.titlesFor('journal', words));
@@ -72,14 +82,14 @@ function besideNames<T extends NamedTitle>(typed: string, found: readonly T[]): 
 }
 
 /** Of two years, of that which is not held. */
-async function answerForYears<T extends NamedTitle>(
+async function answerForYears<T extends NamedTitle, A extends { state: string }>(
   named: readonly T[],
   { years, place }: Asked,
-  lists: Lists<T>,
-): Promise<Answer | null> {
-  const answers: Answer[] = [];
+  lists: Lists<T, A>,
+): Promise<A | null> {
+  const answers: A[] = [];
   for (const year of years.length === 0 ? [''] : years) {
-    const answer = await lists.answerFor(named, { ...emptyItem(), ...place, year });
+    const answer = await lists.answerFor(named, { ...place, year });
     if (answer === null) return null;
     answers.push(answer);
   }

@@ -1,12 +1,12 @@
 // How the words of a query name a title: by one of its names, with its authors or its publisher beside it.
-import { isOneOf } from '#contract/wire/citations/called.ts';
 import type { SearchedTexts } from '../rank/reason.ts';
 import { foldForSearch } from '../text/fold-text.ts';
 import { isKindWord } from '../text/query-words.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
+import { formsOf, isSmallWord } from '../text/word-forms.ts';
 
 /** Of several titles that words name, the first of these counts. */
-export const namings = ['title', 'otherName', 'cut'] as const;
+const namings = ['title', 'otherName', 'cut'] as const;
 
 export interface Naming {
   /** By its title, by another name, or by a name cut word by word (`J. Biol. Chem.`). */
@@ -31,8 +31,21 @@ export function namingOf(words: string, texts: SearchedTexts): Naming | null {
   if (whole !== undefined) return { by: whole.by, isBeside: false };
   const named = found.find(({ rest }) => rest !== null && beside(rest));
   if (named !== undefined) return { by: named.by, isBeside: true };
-  const isCut = typed.length > 1 && isOneOf([...title, ...alias, ...formerName], words);
+  const isCut = [...title, ...alias, ...formerName].some((name) => isCutFrom(typed, wordsOf(name)));
   return isCut ? { by: 'cut', isBeside: false } : null;
+}
+
+/** `J Biol Chem`: each word begins one of the name's, in their order; small words may be missing. One word may be cut from anything. */
+function isCutFrom(typed: readonly string[], name: readonly string[]): boolean {
+  const [short, long] = [typed, name].map((words) => words.filter((word) => !isSmallWord(word)));
+  if (short === undefined || long === undefined) return false;
+  const isOf = (word: string, whole = '') =>
+    !isCharacter(word) && (whole.startsWith(word) || formsOf(whole).includes(word));
+  return (
+    short.length > 1 &&
+    short.length === long.length &&
+    short.every((word, at) => isOf(word, long[at]))
+  );
 }
 
 /** `Nature 杂志`: a Chinese word for the kind is no part of a name in other letters. */

@@ -5,12 +5,12 @@ import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models
 import { emptyItem, numberIssues } from '#contract/rules/forms/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { isCalled } from '#contract/wire/citations/called.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { nameOf } from '../resources/resources.ts';
+import { isCalled } from '../titles/called.ts';
 import { heldSpan, isPrintOnly, type Part } from '../titles/coverage.ts';
 import { freeAddresses } from '../titles/free-addresses.ts';
 import { heldPart } from '../titles/held-parts.ts';

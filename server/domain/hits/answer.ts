@@ -102,10 +102,14 @@ async function hitNamed(
   return { ...hit, reason: 'title', matched: '' };
 }
 
-type Lists = Parameters<typeof answerToWords<NamedTitle>>[2];
+interface HitTitle extends NamedTitle {
+  id: string;
+}
+
+type Lists = Parameters<typeof answerToWords<HitTitle, Answer>>[2];
 
 async function listsOf(groups: Groups, within: SearchContext): Promise<Lists> {
-  const found: NamedTitle[] = [];
+  const found: HitTitle[] = [];
   for (const { kind, items } of groups) {
     if (kind !== 'journal' && kind !== 'ebook') continue;
     const ids = items.map(({ id }) => id);
@@ -115,19 +119,19 @@ async function listsOf(groups: Groups, within: SearchContext): Promise<Lists> {
     found,
     isName: groups.some(({ items }) => items.some(({ isExact }) => isExact)),
     titlesFor: (kind, words) => titlesFor(kind, words, within),
-    answerFor: (titles, asked) => answerForTitles(titles, asked, within),
+    answerFor: (titles, part) => answerForTitles(titles, part, within),
   };
 }
 
 async function answerForTitles(
-  titles: readonly NamedTitle[],
-  asked: DeliveryItem,
+  titles: readonly HitTitle[],
+  part: Parameters<Lists['answerFor']>[1],
   within: SearchContext,
 ): Promise<Answer | null> {
   const [first] = titles;
   if (first === undefined) return null;
   const { kind } = first;
-  const item = { ...asked, kind: kind === 'ebook' ? 'book' : 'article' } as const;
+  const item = { ...emptyItem(), ...part, kind: kind === 'ebook' ? 'book' : 'article' } as const;
   const namedIds = titles.map(({ id }) => Number(id));
   const wanted = { ...item, name: { kind, name: '' }, namedIds };
   const copy = await heldCopy(within.tx, wanted, within.now);
@@ -139,7 +143,7 @@ async function titlesFor(
   kind: TitleKind,
   words: string,
   within: SearchContext,
-): Promise<readonly NamedTitle[]> {
+): Promise<readonly HitTitle[]> {
   const { ids } = within.index.findTitles({
     kind,
     scope: 'platform',
@@ -157,7 +161,7 @@ async function withTexts(
   kind: TitleKind,
   ids: readonly string[],
   within: SearchContext,
-): Promise<NamedTitle[]> {
+): Promise<HitTitle[]> {
   if (ids.length === 0) return [];
   const facts = (await factsOf(new Map([['title', new Set(ids)]]), within)).get('title');
   return ids.flatMap((id) => {

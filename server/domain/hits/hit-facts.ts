@@ -34,6 +34,8 @@ export interface HitFacts {
   >;
   /** True where everybody can read or use it. */
   isFree?: boolean;
+  /** Number of subjects of a database. */
+  breadth?: number;
   /** True for a title of which the library has print alone. */
   isPrintOnly?: boolean;
   texts: SearchedTexts;
@@ -134,6 +136,7 @@ const readers: Record<HitSource, Reader> = {
       name: row.name,
       line: row.abbreviation,
       vendor: row.vendor,
+      breadth: row.subjects.length,
       shown: { dates: datesOf(row), ...usedAs(row), ...coverIn(covers, row.id) },
       isFree: row.access.includes('free'),
       texts: {

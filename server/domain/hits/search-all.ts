@@ -1,5 +1,9 @@
 // The search over every kind: the number of hits of each kind, and the first hits with the reasons.
-import type { HitKind, TopicReason } from '#contract/models/search-model.ts';
+import {
+  type HitKind,
+  type TopicReason,
+  TopicReason as TopicReasons,
+} from '#contract/models/search-model.ts';
 import type { HitsFound } from '#server/search/port.ts';
 import { reasonOf } from '#text-search/rank/reason.ts';
 import { readQuery, withoutWords } from '#text-search/text/query.ts';
@@ -33,8 +37,8 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
   const isWanted = (kind: HitKind) => kinds.length === 0 || kinds.includes(kind);
   const bets = (await bestBetsFor(q, within)).filter(({ kind }) => isWanted(kind));
   for (const { kind, id } of bets) addIds(needed, sourceOf(kind), [id]);
-  const onTopic = databasesOf(topics.slice(0, maxTopics), bets);
-  for (const { ids } of onTopic) addIds(needed, 'database', ids);
+  const shownTopics = topics.slice(0, maxTopics);
+  for (const { ids } of shownTopics) addIds(needed, 'database', ids);
   const facts = await factsOf(needed, within);
   const query = readQuery(q);
   const key = bestBetKey(q);
@@ -62,16 +66,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
     ...(answer !== null && { answer }),
     ...(found[0]?.items[0]?.isExact && { isNamed: true }),
     groups: withRecommended(found, recommended, limit),
-    topics: onTopic.map(({ word, ids }) => ({
-      word,
-      databases: ids.flatMap((id) => {
-        const known = facts.get('database')?.get(id);
-        if (known === undefined) return [];
-        const { name, shown } = known;
-        const reason = isBet(bets, id) ? 'bestBet' : topicReason(known, word);
-        return [{ id, name, dates: shown?.dates, reason } as const];
-      }),
-    })),
+    topics: databasesOf(shownTopics, facts.get('database'), bets),
     isCorrected: groups.length > 0 && groups.every((each) => each.isCorrected),
     letGo: [...letGo],
   };
@@ -80,18 +75,28 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
 const isBet = (bets: readonly Recommended[], id: string) =>
   bets.some((bet) => bet.kind === 'database' && bet.id === id);
 
-/** The recommended ones first, each under the longest of its words. */
-function databasesOf(topics: HitsFound['topics'], bets: readonly Recommended[]) {
+/** The first of each reason, those of the fewest subjects first; each stands under the longest of its words. */
+function databasesOf(
+  topics: HitsFound['topics'],
+  facts: ReadonlyMap<string, HitFacts> = new Map(),
+  bets: readonly Recommended[],
+) {
   const taken = new Set<string>();
   return topics.flatMap(({ word, ids }) => {
-    const left = ids.filter((id) => !taken.has(id));
-    const ordered = [
-      ...left.filter((id) => isBet(bets, id)),
-      ...left.filter((id) => !isBet(bets, id)),
-    ];
-    const own = ordered.slice(0, maxDatabases - taken.size);
-    for (const id of own) taken.add(id);
-    return own.length === 0 ? [] : [{ word, ids: own }];
+    const left = ids.flatMap((id) => {
+      const known = facts.get(id);
+      if (known === undefined || taken.has(id)) return [];
+      const { name, shown, breadth = 0 } = known;
+      const reason = isBet(bets, id) ? 'bestBet' : topicReason(known, word);
+      return [{ id, name, dates: shown?.dates, reason, breadth }];
+    });
+    const place = ({ reason }: { reason: TopicReason }) => TopicReasons.options.indexOf(reason);
+    const databases = left
+      .sort((one, other) => place(one) - place(other) || one.breadth - other.breadth)
+      .slice(0, maxDatabases - taken.size)
+      .map(({ breadth: _, ...database }) => database);
+    for (const { id } of databases) taken.add(id);
+    return databases.length === 0 ? [] : [{ word, databases }];
   });
 }
 

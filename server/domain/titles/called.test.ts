@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalled } from '#contract/wire/citations/called.ts';
+import { isCalled } from './called.ts';
 import { packageLabel } from './holdings.ts';
 
 const title = {

@@ -150,6 +150,6 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** Why a database is listed for a topic: its subject, a word that librarians gave it, or its name. */
-export const TopicReason = z.enum(['bestBet', 'subject', 'topic', 'name']);
+/** Why a database is listed for a topic: librarians put it first, its name, a word that they gave it, or its subject. The first count most. */
+export const TopicReason = z.enum(['bestBet', 'name', 'topic', 'subject']);
 export type TopicReason = z.infer<typeof TopicReason>;

@@ -21,6 +21,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useListStyles, useTwoColumnStyles } from '#ui/styles/list-frame.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { KindLine } from './kind-line.tsx';
 import { ListForm } from './list-form.tsx';
 import { chipsOf, clearedAddress, filtersOf, type ListNaming } from './options.ts';
 
@@ -129,6 +130,7 @@ export function CollectionList<C extends string, S extends string>(
         {listed === null ? null : <AgeNote {...listed} />}
         {props.beside}
       </header>
+      <KindLine />
       {isCompact ? null : filterColumn}
       <div className={styles.middle}>
         <div ref={toolsPlace} className={styles.tools}>

@@ -101,12 +101,8 @@ function Actions({ answer, q, isReadable }: ActionsProps) {
           {text('share.notHeld.publisher')}
         </AnchorButton>
       ) : null}
-      {isKnown ? (
-        <AskLinks
-          item={item}
-          isReadable={isReadable && !isUncertain && state !== 'covered'}
-          isMain={!isReadable && state !== 'unknown'}
-        />
+      {isReadable && !isUncertain && state !== 'covered' ? null : isKnown ? (
+        <AskLinks item={item} isReadable={false} isMain={!isReadable && state !== 'unknown'} />
       ) : state === 'notHeld' ? (
         <LinkButton to={referencePath({ q, title: '' })} appearance="primary">
           {text('search.answer.howToGet')}

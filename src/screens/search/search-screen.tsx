@@ -6,6 +6,7 @@ import { Fragment, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchAll } from '#contract/calls/collection/search.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
+import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
@@ -15,9 +16,11 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { LinkLine } from '#ui/layout/link-line.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { HitSection } from './hit-section.tsx';
 import { KeptResults } from './kept-results.tsx';
@@ -57,7 +60,7 @@ function Results({ q }: { q: string }) {
   const isAway = reading.data === undefined && !isRefused && isSilent;
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
-  const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];
+  const groups = (found?.groups ?? []).flatMap((group) => withoutHit(group, found?.answer?.hit));
   // Databases of the topics are counted with those that match.
   const hasDatabases = groups.some(({ kind }) => kind === 'database');
   const total = groups.reduce((sum, group) => sum + group.total, 0);
@@ -92,9 +95,16 @@ function Results({ q }: { q: string }) {
           isEmpty={() => isEmpty}
           empty={<NothingFound q={q} />}
         >
-          {({ answer, topics, isNamed = false }) => (
+          {({ answer, topics, isNamed = answer !== undefined && groups.length > 0 }) => (
             <>
               {answer === undefined ? null : <AnswerCard answer={answer} q={q} />}
+              <LinkLine
+                label={text('search.byKind')}
+                links={groups.map(({ kind, total: count }) => ({
+                  to: kindPath(kind, q),
+                  words: `${text(`search.kinds.${kind}`)} ${count}`,
+                }))}
+              />
               {/* Nothing stands above what is called exactly so. */}
               {isNamed ? null : <Topics topics={topics} />}
               {groups.map((group, index) => (
@@ -109,6 +119,12 @@ function Results({ q }: { q: string }) {
       )}
     </div>
   );
+}
+
+/** What the answer shows is not shown twice. */
+function withoutHit({ items, ...group }: HitGroup, shown: Hit | null | undefined): HitGroup[] {
+  const left = items.filter(({ kind, id }) => kind !== shown?.kind || id !== shown.id);
+  return left.length === 0 ? [] : [{ ...group, items: left }];
 }
 
 /** The number of matches, and of databases listed because of a topic. */
@@ -130,8 +146,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXL,
-    maxWidth: '960px',
-    marginInline: 'auto',
+    ...pageColumn,
   },
   head: {
     display: 'flex',

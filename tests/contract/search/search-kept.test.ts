@@ -9,10 +9,11 @@ import { searchAll } from '#contract/calls/collection/search.ts';
 import { searchTitles } from '#contract/calls/collection/titles.ts';
 import { listNotices } from '#contract/calls/library/notices.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import type { Hit, HitGroup } from '#contract/models/search-model.ts';
+import type { Answer, Hit, HitGroup } from '#contract/models/search-model.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { emptyItem } from '#contract/rules/forms/delivery-rules.ts';
+import { answerKept } from '#features/search-box/kept/kept-answer.ts';
 import {
   databaseDocument,
   type KeptDocument,
@@ -122,6 +123,29 @@ const typed = (name: string, pick: number): string[] => {
     `"${words.slice(0, 2).join(' ')}"`,
   ];
 };
+
+describe('what is kept is answered as the service answers it', () => {
+  test('by names with years, volumes, authors and publishers', async () => {
+    const kept = documents.flatMap(({ title }) => title ?? []);
+    const sample = kept.filter((_title, position) => position % 9 === 0);
+    for (const { name, publisher, authors, printIdentifier } of sample) {
+      const called = name.zh_CN ?? name.en ?? '';
+      const beside = [...authors.slice(0, 1), publisher, '1950', '2012', 'vol 3', '1990 2012'];
+      for (const q of [...beside.map((each) => `${called} ${each}`), printIdentifier ?? '']) {
+        if (q !== '' && q !== `${called} `) await compareAnswers(q);
+      }
+    }
+  });
+});
+
+/** A device has no addresses of packages, and no volumes of its own. */
+async function compareAnswers(q: string): Promise<void> {
+  const { answer } = await visitor.ask(searchAll, { q, kinds: [], limit });
+  const kept = await answerKept(index, q, Date.now());
+  const told = (known: Answer | null | undefined) =>
+    known && { q, state: known.state, id: known.hit?.id, isUncertain: known.isUncertain };
+  expect(told(kept) ?? null).toEqual(told(answer) ?? null);
+}
 
 describe('what is kept is found as the service finds it', () => {
   test('by names, parts of names and with a typing error', async () => {

@@ -1,7 +1,7 @@
 // What a query asks for besides words: an address, a number, a whole reference, or a name with a year, a volume, an issue or pages
 // behind it. The device and the service read it alike. Pure; anything can be typed.
 import type { DeliveryItem } from '../../models/delivery-model.ts';
-import { emptyItem } from '../../rules/forms/delivery-rules.ts';
+import { emptyItem, numberIssues } from '../../rules/forms/delivery-rules.ts';
 import { identifierOf, numbersAmong } from '../../rules/identifiers.ts';
 import { looksLikeCitation } from '../references/citation-form.ts';
 import { isNamed } from '../references/openurl.ts';
@@ -16,7 +16,7 @@ import { readCitation } from './read-citation.ts';
 import { placeTyped } from './read-place.ts';
 
 /** Where in a title it is; '' for what is not asked for. */
-export type AskedPlace = Pick<DeliveryItem, 'volume' | 'issue' | 'pages'>;
+type AskedPlace = Pick<DeliveryItem, 'volume' | 'issue' | 'pages'>;
 
 /** An address that is a guess can also be words with a dot; `words` may name a title, with others beside the name; without years and place they are the whole query. */
 export type Question =
@@ -49,7 +49,9 @@ function referenceAsked(text: string): Question | null {
   if (reference.kind === 'number') return { kind: 'item', item: reference.item };
   if (reference.kind === 'nothing' || !isCitation) return null;
   const item = { ...emptyItem(), ...readCitation(reference.text).found };
-  return isNamed(item) ? { kind: 'item', item } : null;
+  // Of a number with a wrong check digit nothing is known.
+  const isKnown = item.title !== '' || item.sourceTitle !== '' || numberIssues(item).length === 0;
+  return isNamed(item) && isKnown ? { kind: 'item', item } : null;
 }
 
 /** A number with its year: `ISSN 0028-0836, 2012`. */

@@ -89,12 +89,13 @@ function short(text: string): Found | null {
   const [, sourceTitle] =
     /^([^\d,;，；:：“”"[\]]{2,80}?)[,，]? ?\(?\d[\d\s,，;；:：.()a-z–-]{5,60}$/i.exec(text) ?? [];
   if (sourceTitle === undefined) return null;
-  const words = sourceTitle.split(' ');
+  const named = sourceTitle.replace(/[,，]? (?:vol(?:ume)?|no|issue)\.?$/i, '');
+  const words = named.split(' ');
   const cut = words.filter((word) => word.endsWith('.'));
   // Sentences of a longer reference end with a dot too, but not nearly each of their words.
   const isCutShort = cut.every((word) => /^[\p{Script=Latin}.]{1,12}$/u.test(word));
   const isSource = cut.length === 0 || (isCutShort && cut.length >= words.length - 1);
-  return isSource ? { kind: 'article', sourceTitle } : null;
+  return isSource ? { kind: 'article', sourceTitle: named } : null;
 }
 
 const marks: Readonly<Record<string, DeliveryKind>> = {

@@ -17,6 +17,7 @@ import { findKept, type KeptIndex, matchTitles } from './kept-index.ts';
 const maxTitles = 10;
 
 interface KeptTitle extends NamedTitle {
+  id: string;
   document: KeptDocument;
 }
 
@@ -42,7 +43,7 @@ export async function answerKept(
       Object.values(name).some((each) => keyOf(each) === keyOf(typed)),
     ),
     titlesFor: async (kind, words) => titlesFor(index, kind, words),
-    answerFor: async (named, asked) => answerFor(named, asked),
+    answerFor: async (named, part) => answerFor(named, { ...emptyItem(), ...part }),
   });
 }
 

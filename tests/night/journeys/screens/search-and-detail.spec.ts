@@ -148,15 +148,14 @@ test('an address of a resource leads to it, before what words find', async ({ pa
   const address = 'https://www.kuke.com/kuke/album/1';
   await page.goto(`${demo}/search?${new URLSearchParams({ q: address })}`);
   const main = page.getByRole('main');
-  const [before = '', after = ''] = say.search.reference.open.split('{{name}}');
-  const way = main.getByRole('link', { name: new RegExp(`^${before}.+${after}$`) });
-  await expect(way).toBeVisible();
-  const nothing = main.getByText(fill(say.search.none.title, { q: address }));
-  const [wayBox, nothingBox] = [await way.boundingBox(), await nothing.boundingBox()];
-  expect(wayBox?.y).toBeLessThan(nothingBox?.y ?? 0);
+  const card = main.getByTestId('answer');
+  const [before = '', after = ''] = say.search.answer.covered.split('{{name}}');
+  await expect(card.getByRole('heading')).toHaveText(new RegExp(`^${before}.+${after}$`));
+  const way = card.getByRole('link', { name: say.share.covered.open });
+  await expect(way).toHaveAttribute('href', /^\/middle\?/);
+  // One answer, and nothing that says there is none.
+  await expect(main.getByText(fill(say.search.none.title, { q: address }))).toHaveCount(0);
   await expect(main.getByText(say.search.none.text)).toHaveCount(0);
-  await way.click();
-  await expect(page).toHaveURL(/\/share\?/);
 });
 
 test('without scripts the rankings are there, and their links choose', async ({ browser }) => {

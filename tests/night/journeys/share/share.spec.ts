@@ -16,7 +16,7 @@ test('a proxied address is offered first in the search box', async ({ page }) =>
   const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
   await box.fill('https://www-jstor-org.ezproxy.example.edu/stable/2118559?seq=1');
   const options = page.getByRole('listbox').getByRole('option');
-  const offer = fill(say.search.reference.open, { name: 'JSTOR 过刊数据库' });
+  const offer = fill(say.search.answer.covered, { name: 'JSTOR 过刊数据库' });
   await expect(options.first()).toHaveText(offer);
   await box.press('ArrowDown');
   await box.press('Enter');

@@ -1,5 +1,5 @@
 // Whether a title is called as a reference calls it.
-import type { LocalText } from '../../models/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 
 interface Called {
   name: LocalText;
@@ -13,13 +13,13 @@ const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'for', 'in', 'on', 't
 
 /** True where one of its names is the name, or the name is one of them cut word by word (`J. Biol. Chem.`). */
 export function isCalled(title: Called, name: string): boolean {
-  const { aliases, formerNames, abbreviation } = title;
-  return isOneOf([...Object.values(title.name), abbreviation, ...aliases, ...formerNames], name);
-}
-
-/** The same for names. */
-export function isOneOf(names: readonly (string | undefined)[], name: string): boolean {
   const wanted = wordsOf(name);
+  const names = [
+    ...Object.values(title.name),
+    title.abbreviation,
+    ...title.aliases,
+    ...title.formerNames,
+  ];
   return names.some((each) => {
     const words = wordsOf(each ?? '');
     return (
