@@ -70,6 +70,9 @@ const useStyles = makeStyles({
     [compact]: { minHeight: touchTarget },
   },
   link: {
+    // In a narrow column all days stand below.
+    flexGrow: 1,
+    flexBasis: '14em',
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },

@@ -1,5 +1,6 @@
 // The databases on the home screen: new ones and trials, and links by subject.
 import { makeStyles } from '@fluentui/react-components';
+import { listArrivals } from '#contract/calls/collection/arrivals.ts';
 import { listDatabases } from '#contract/calls/collection/databases.ts';
 import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { listLimit } from '#contract/rules/rules.ts';
@@ -22,11 +23,15 @@ export function Arrivals({ tools }: { tools: RowTools }) {
   const styles = useStyles();
   const text = useText();
   const databases = useRead(listDatabases, wholeList, { hideMessage: true });
+  // They stand beside, with their days.
+  const lately = useRead(listArrivals, {}, { hideMessage: true });
+  const dated = new Set(lately.data?.items.map(({ id }) => id));
   return (
     <HomeSection title={text('home.arrivals.title')}>
       <Read reading={databases} rows={5}>
         {({ items }) => {
-          const arrivals = arrivalsOf(items, today(), maxArrivals);
+          const others = items.filter(({ id }) => !dated.has(id));
+          const arrivals = arrivalsOf(others, today(), maxArrivals);
           if (arrivals.length === 0) return <Empty>{text('home.arrivals.empty')}</Empty>;
           return (
             <ul className={styles.list}>

@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { compact, desktop } from '#ui/styles/breakpoints.ts';
-import { classPath, mainClasses } from './classification.ts';
+import { type BookClass, classPath, countOf, mainClasses } from './classification.ts';
 import { MainClass } from './detail/main-class.tsx';
 
 /** One row is enough, because only the counts are needed. */
@@ -65,19 +65,38 @@ export function EbookNavScreen() {
       ) : null}
       {isMoved(state) ? <p className={styles.moved}>{text('titles.classes.moved')}</p> : null}
       <ReadingGate reading={reading} lines={mainClasses.map(() => '70%')}>
-        {({ facets }) => (
-          <ul className={styles.list} aria-label={title}>
-            {mainClasses.map((main) => (
-              <MainClass
-                key={main.code}
-                main={main}
-                counts={isPart ? null : (facets?.clc ?? [])}
-                isOpen={open === main.code}
-                onToggle={() => setOpen((before) => (before === main.code ? '' : main.code))}
-              />
-            ))}
-          </ul>
-        )}
+        {({ facets }) => {
+          const counts = isPart ? null : (facets?.clc ?? []);
+          const empty = mainClasses.filter(({ code }) => counts && countOf(code, counts) === 0);
+          const list = (classes: readonly BookClass[], label: string) => (
+            <ul className={styles.list} aria-label={label}>
+              {classes.map((main) => (
+                <MainClass
+                  key={main.code}
+                  main={main}
+                  counts={counts}
+                  isOpen={open === main.code}
+                  onToggle={() => setOpen((before) => (before === main.code ? '' : main.code))}
+                />
+              ))}
+            </ul>
+          );
+          const emptyTitle = text('titles.classes.empty', { count: empty.length });
+          return (
+            <>
+              {list(
+                mainClasses.filter((main) => !empty.includes(main)),
+                title,
+              )}
+              {empty.length === 0 ? null : (
+                <details open={empty.some(({ code }) => code === open)}>
+                  <summary className={styles.empty}>{emptyTitle}</summary>
+                  {list(empty, emptyTitle)}
+                </details>
+              )}
+            </>
+          );
+        }}
       </ReadingGate>
     </div>
   );
@@ -107,6 +126,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  empty: { cursor: 'pointer', paddingBlock: tokens.spacingVerticalM },
   list: {
     display: 'grid',
     margin: 0,

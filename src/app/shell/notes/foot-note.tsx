@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   },
   paper: {
     display: 'none',
-    margin: 0,
+    margin: `0 0 ${tokens.spacingVerticalM}`,
     [print]: { display: 'flex', justifyContent: 'space-between' },
   },
   overBar: { [compact]: { paddingBottom: `calc(${bottomBarHeight} + ${footRoom})` } },

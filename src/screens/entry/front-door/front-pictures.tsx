@@ -1,7 +1,7 @@
 // The portal on a desktop and on a phone: pictures of the demonstration library, which `npm run pictures` takes.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { desktop } from '#ui/styles/breakpoints.ts';
+import { compact, desktop } from '#ui/styles/breakpoints.ts';
 import { frontPicture } from './front-picture.ts';
 
 const pictures = [
@@ -55,6 +55,7 @@ const useStyles = makeStyles({
   narrow: {
     ...picture,
     width: '220px',
+    [compact]: { order: -1 },
     marginInline: 'auto',
     [desktop]: { flexGrow: 618 / 1338, flexShrink: 1, flexBasis: 0, width: 'auto' },
   },

@@ -63,9 +63,12 @@ function useClassName(): (book: BookClass) => string {
 /** The divisions of an open class. */
 function Divisions({ main, counts }: { main: string; counts: Counts | null }) {
   const styles = useStyles();
+  const all = divisionsOf(main);
+  const filled = all.filter(({ code }) => counts === null || countOf(code, counts) > 0);
+  const shown = filled.length === 0 ? all : filled;
   return (
     <ul className={styles.divisions}>
-      {divisionsOf(main).map((division) => (
+      {shown.map((division) => (
         <li key={division.code} className={styles.row}>
           <ClassLink book={division} count={counts && countOf(division.code, counts)} />
         </li>

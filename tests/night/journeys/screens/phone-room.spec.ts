@@ -67,6 +67,12 @@ test(
       form.style.marginBlockStart = `${px}px`;
     }, below + 30);
     await expect.poll(room).toBeGreaterThanOrEqual(0);
+    // It is a sign, and says more when it is pressed.
+    await expect(over).toHaveText(say.shell.offline.sign);
+    await over.click();
+    await expect(over).toContainText(say.shell.offline.noNetwork);
+    await over.getByRole('button', { name: say.shell.dialog.close }).click();
+    await expect(over).toHaveText(say.shell.offline.sign);
     await context.setOffline(false);
   },
 );
