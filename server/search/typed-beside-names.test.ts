@@ -134,11 +134,23 @@ test.each<[kind: string, name: string, typed: string]>([
   ['an acronym', 'Rivers, Soil & Tides', 'RS&T|rs&t|RST'],
   ['what stands before a colon', 'Chaos: An Example', 'chaos'],
   ['what stands before a colon', '三国志：校注', '三国志|sanguozhi'],
-  ['operators', 'Harbour Today', 'Harbour AND Today NOT life|harbour NOT (life OR tides)'],
+  [
+    'operators',
+    'Harbour Today',
+    'Harbour AND Today NOT life|harbour NOT (life OR tides)|harbour today -life',
+  ],
   ['operators', '拾荒者', '拾荒者 OR (zebra AND crossing)|(zebra OR 拾荒者) NOT crossing'],
   ['operators that are words', 'Truth or Dare', 'TRUTH OR DARE|Truth OR Dare'],
-  ['a named field', 'A Room', 'author:woolf|作者：Woolf|au=woolf room|AUTHOR: Virginia Woolf'],
-  ['a named field', 'Woolf Notes', 'title:woolf|题名：woolf notes'],
+  [
+    'a named field',
+    'A Room',
+    'author:woolf|作者：Woolf|au=woolf room|Autor:Woolf|AUTHOR: Virginia Woolf',
+  ],
+  [
+    'a named field',
+    'Woolf Notes',
+    'title:woolf|题名：woolf notes|Titel:woolf|titre:woolf|intitle:woolf',
+  ],
   [
     'one word too many',
     '中国政法大学学报',

@@ -6,10 +6,12 @@ import { isCharacter } from './tokens.ts';
 export type NamedField = 'title' | Extract<FieldKind, 'person' | 'publisher' | 'topic'>;
 
 const fieldNames: Readonly<Record<NamedField, string>> = {
-  title: 'title|name|journal|book|ti|so|题名|标题|刊名|书名|名称',
-  person: 'author|editor|creator|au|作者|责任者|主编|编者|著者',
-  publisher: 'publisher|pb|出版社|出版者|出版商',
-  topic: 'subject|topic|keywords?|su|kw|主题词?|关键词',
+  title:
+    'title|name|journal|book|in ?title|ti|so|jn|titel|titre|t[ií]tulo|titolo|题名|标题|刊名|书名|名称|書名|タイトル|誌名|العنوان',
+  person:
+    'author|editor|creator|au|autor|auteur|autore|verfasser|著者名|المؤلف|作者|责任者|主编|编者|著者',
+  publisher: 'publisher|pb|verlag|[eé]diteur|editorial|editore|الناشر|出版社|出版者|出版商',
+  topic: 'subject|topic|schlagwort|sujet|tema|الموضوع|keywords?|su|kw|主题词?|关键词',
 };
 const patterns = Object.entries(fieldNames).map(
   ([field, names]) => [field as NamedField, new RegExp(`^(?:${names})[:=](.*)$`, 'iu')] as const,

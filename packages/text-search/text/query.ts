@@ -104,6 +104,12 @@ class Reader {
       if (this.#chunks.length === maxParts * 2) break;
     }
     this.#capitals = capitalsIn(text);
+    // A hyphen before a word is a NOT, as in search engines; one alone parts a name.
+    for (const [index, chunk] of [...this.#chunks.entries()].toReversed()) {
+      if (index === 0 || chunk.isQuoted || !/^[-−–]\p{L}/u.test(chunk.text)) continue;
+      const named = { text: chunk.text.slice(1), isQuoted: false };
+      this.#chunks.splice(index, 1, { text: 'NOT', isQuoted: false }, named);
+    }
     const [start] = this.#chunks;
     this.#isBoolean = this.#chunks.some(
       (chunk) => chunk !== start && isOperator(chunk, 'OR', 'NOT'),

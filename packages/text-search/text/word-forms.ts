@@ -67,7 +67,7 @@ const contractions = new Map(
     'natl national nationale nationalis,intl international,jpn japan japanese,govt government,' +
     'dept department,assn association,mgmt management,qtly quarterly,yrbk yearbook,' +
     'dtsch deutsch deutsche deutscher deutsches,ctr center centre,engng engineering,' +
-    'thromb thrombosis,ztg zeitung,wkly weekly,ctry country,ctries countries'
+    'usa america american,uk kingdom british,thromb thrombosis,ztg zeitung,wkly weekly,ctry country,ctries countries'
   )
     .split(',')
     .map((line): [string, string[]] => {

@@ -13,8 +13,13 @@ const unsorted = /^<<([^<>]{1,8})>>/;
 const form =
   /\s*\[(?:electronic (?:resource|journal|book)|elektronische ressource|ressource électronique|recurso electrónico|[电電]子[资資]源)\]/giu;
 
+/** What may have something to take off; most cells have nothing. */
+const unplain =
+  /[<&[¬\u0080-\u009F\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF]|\s\s|[^\S ]|^ |[ /:;=,]$/;
+
 /** One line, blanks single, without what exporters and catalogues leave in texts. */
 export function plainWords(cell: string): string {
+  if (!unplain.test(cell)) return cell;
   const text = withoutFormatTags(withoutEntities(cell).replace(unsorted, '$1'));
   return (text.includes('[') ? text.replace(form, '') : text)
     .replace(unseenMarks, '')

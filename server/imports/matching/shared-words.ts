@@ -27,6 +27,7 @@ function wordsOf(name: string): { han: string[]; others: string[] } {
 }
 
 export function shareAWord(some: readonly string[], others: readonly string[]): boolean {
+  if (some.some((name) => others.includes(name))) return true;
   let isCompared = false;
   for (const one of some.map(wordsOf)) {
     for (const other of others.map(wordsOf)) {

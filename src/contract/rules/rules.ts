@@ -208,12 +208,10 @@ export function initialOf(key: string): string {
  * comparison are folded: the service folds stored texts, the page folds the typed text.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  // Most texts have nothing but ASCII.
+  const isPlain = /^[ -~]*$/.test(text);
+  const bare = isPlain ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  return bare.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** True if readers off campus have access. */

@@ -141,6 +141,7 @@ function valueAt({ cells, places }: Row, column: KbartColumn): string {
 
 /** Of other titles; lists join several with one of these marks. */
 function idsOf(cell: string): string {
+  if (cell === '') return cell;
   const ids = cell.split(/[;|,；，、]/).map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').join(';');
 }

@@ -53,23 +53,19 @@ export async function storeNames(
 
 /** They differ by more than case and signs. */
 function namesBesides({ title, records, spoken }: CalledTitle): string[] {
-  const own = spoken === null ? [title.stored?.name, title.words?.name] : [spoken.name];
-  const has = new Set(own.flatMap((name) => Object.values(name ?? {})).map(foldedName));
-  const names: string[] = [];
-  for (const { name, titleText, fields } of records) {
+  const shown = spoken === null ? [title.stored?.name, title.words?.name] : [spoken.name];
+  const own = shown.flatMap((name) => Object.values(name ?? {}));
+  const stated = records.flatMap(({ name, titleText, fields }) => {
     const { abbreviation = '', aliases = [], formerNames = [] } = fields;
-    for (const text of [
-      ...Object.values(name),
-      titleText,
-      abbreviation,
-      ...aliases,
-      ...formerNames,
-    ]) {
-      const folded = foldedName(text);
-      if (folded === '' || has.has(folded)) continue;
-      has.add(folded);
-      names.push(text);
-    }
-  }
-  return names;
+    return [...Object.values(name), titleText, abbreviation, ...aliases, ...formerNames];
+  });
+  // Most titles have nothing else to fold.
+  const others = stated.filter((text) => text !== '' && !own.includes(text));
+  const has = new Set(others.length === 0 ? [] : ['', ...own.map(foldedName)]);
+  return others.filter((text) => {
+    const folded = foldedName(text);
+    const isNew = !has.has(folded);
+    has.add(folded);
+    return isNew;
+  });
 }

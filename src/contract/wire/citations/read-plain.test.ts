@@ -51,6 +51,10 @@ J. Am. Chem. Soc. 2019, 141 (3), 1234–1240.
   kind article | sourceTitle J. Am. Chem. Soc. | year 2019 | volume 141 | issue 3 | pages 1234-1240
 Phys. Rev. Lett. 116, 061102 (2016)
   kind article | sourceTitle Phys. Rev. Lett. | year 2016 | volume 116 | pages 061102
+Annalen der Physik 17 (1905) 891
+  kind article | sourceTitle Annalen der Physik | year 1905 | volume 17 | pages 891
+《法学研究》2018年第2期
+  kind article | sourceTitle 法学研究 | year 2018 | issue 2
 N Engl J Med 2020;382:727-33
   kind article | sourceTitle N Engl J Med | year 2020 | volume 382 | pages 727-33
 法学杂志,2018,39(02):12-20

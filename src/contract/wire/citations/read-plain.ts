@@ -66,7 +66,7 @@ function withoutNumbers(text: string): string {
     .replace(/https?:\/\/\S{1,500}/gi, ' ')
     .replace(/\b(?:doi:? ?)?10\.\d{4,9}(?:\/|%2F)\S{1,200}/gi, ' ')
     .replace(new RegExp(arxiv, 'gi'), ' ')
-    .replace(/\bPM(?:ID|CID): ?(?:PMC)?\d{1,8}/gi, ' ')
+    .replace(/\bPM(?:ID|CID): ?(?:PMC)?\d{1,8}|\bPMC\d{5,8}\b/gi, ' ')
     .replace(/\bIS[SB]N(?:-1[03])?[: ]{0,3}[\dX -]{8,20}/gi, ' ')
     .replace(/ +/g, ' ')
     .trim();
@@ -84,8 +84,11 @@ function yearIn(text: string): string | null {
   return null;
 }
 
-/** A source and numbers alone: `J. Am. Chem. Soc. 2019, 141, 1234-1240`, `法学杂志,2018,39(02):12-20`, `Nature 171, 737 (1953)`. */
+/** A source and numbers alone: `J. Am. Chem. Soc. 2019, 141, 1234-1240`, `法学杂志,2018,39(02):12-20`, `法学杂志 2018年第2期`, `Nature 171, 737 (1953)`. */
 function short(text: string): Found | null {
+  const [, ofIssue] =
+    /^《?([^\d《》,，;；:：]{2,40}?)》?[,，]? ?\d{4}年?[,，]? ?第?\d{1,3}期/.exec(text) ?? [];
+  if (ofIssue !== undefined) return { kind: 'article', sourceTitle: ofIssue };
   const [, sourceTitle] =
     /^([^\d,;，；:：“”"[\]]{2,80}?)[,，]? ?\(?\d[\d\s,，;；:：.()a-z–-]{5,60}$/i.exec(text) ?? [];
   if (sourceTitle === undefined) return null;

@@ -20,6 +20,9 @@ const forms: readonly RegExp[] = [
   // American chemists and physicists: `2019, 141, 1234-1240`, `116, 061102 (2016)`.
   new RegExp(String.raw`\p{L}[.,]{0,2} ${year}, ?${volume}, ${pages}\.?\s*$`, 'u'),
   new RegExp(String.raw`\p{L}[.,]{0,2} ${volume}, ${pages} \(${year}\)\.?\s*$`, 'u'),
+  new RegExp(String.raw`\p{L}[.,]{0,2} ${volume} \(${year}\),? ${pages}\.?\s*$`, 'u'),
+  // An issue of a Chinese journal: `法学杂志 2018年第2期`.
+  new RegExp(String.raw`[\p{Script=Han}》)）][,，]? ?${year}年[,，]? ?第 ?\d{1,3} ?期`, 'u'),
   // A number that names the article, beside other words.
   /(?:^|[\s:/(])10\.\d{4,9}\/\S/,
   /\barxiv: ?\d{4}\.\d{4,5}/i,
