@@ -10,6 +10,7 @@ import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
+import { News20Regular } from '@fluentui/react-icons/svg/news';
 import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
@@ -58,6 +59,7 @@ export const deskPlaces: readonly DeskPlace[] = [
   },
   recordPlace('other', Box20Regular),
   recordPlace('package', BookDatabase20Regular),
+  recordPlace('title', News20Regular),
   recordPlace('bestBet', Trophy20Regular),
   recordPlace('notice', Megaphone20Regular),
   recordPlace('document', DocumentText20Regular),
