@@ -76,7 +76,9 @@ function conditionOf({ library }: Desk, { kind, id, q, by, field, from, to }: In
     const columns =
       known === undefined ? [columnName(field), `${columnName(field)}_id`] : columnsOf(known);
     const named = arrayOf('text', columns);
-    conditions.push(sql`(before ?| ${named} OR after ?| ${named})`);
+    // A new record has all its fields, those without a value too.
+    conditions.push(sql`EXISTS (SELECT FROM unnest(${named}) AS one (name)
+      WHERE coalesce(before -> name, 'null') <> coalesce(after -> name, 'null'))`);
   }
   for (const word of q.trim().split(/\s+/)) {
     if (word !== '')

@@ -98,14 +98,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
+    '& svg': { flexShrink: 0 },
     ':hover': {
       color: tokens.colorNeutralForeground1,
       backgroundColor: tokens.colorNeutralBackground2Hover,
     },
     ':focus-visible': { ...focusRing, outlineOffset: '-2px' },
     [desktop]: { minHeight: '40px' },
-    [compact]: { minHeight: touchTarget },
+    [compact]: { minHeight: touchTarget, whiteSpace: 'nowrap' },
   },
   here: {
     color: tokens.colorNeutralForeground1,

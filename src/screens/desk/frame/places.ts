@@ -13,6 +13,7 @@ import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { KeyMultiple20Regular } from '@fluentui/react-icons/svg/key-multiple';
 import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
 import { Money20Regular } from '@fluentui/react-icons/svg/money';
+import { News20Regular } from '@fluentui/react-icons/svg/news';
 import { Organization20Regular } from '@fluentui/react-icons/svg/organization';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
@@ -61,6 +62,7 @@ export const deskPlaces: readonly DeskPlace[] = [
   },
   recordPlace('other', Box20Regular),
   recordPlace('package', BookDatabase20Regular),
+  recordPlace('title', News20Regular),
   recordPlace('bestBet', Trophy20Regular),
   recordPlace('notice', Megaphone20Regular),
   recordPlace('document', DocumentText20Regular),

@@ -92,6 +92,11 @@ export function CodesInput({ field, value, onChange, reason, isReadOnly }: Field
             if (!open) setTyped('');
           }}
         >
+          {rows.length > 0 && found.length === 0 ? (
+            <Option disabled text="">
+              {text('deskFields.noSuchName')}
+            </Option>
+          ) : null}
           {found.slice(0, maxShown).map(({ node, depth }) => (
             <Option key={node.id} value={node.id} text={textIn(node.name, language)}>
               <span style={{ paddingInlineStart: `${depth * 16}px` }}>

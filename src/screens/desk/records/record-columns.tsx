@@ -109,6 +109,8 @@ function useShownColumns(kind: RecordKind): readonly GridColumn<RecordRow>[] {
         id: name,
         name: nameOf(name),
         share: name === 'vendor' ? 2 : 1,
+        // A day and a pencil, uncut.
+        ...(fieldOf(kind, name)?.type === 'day' && { width: '132px' }),
         isWide: true,
         cell: ({ values }: RecordRow) => {
           const field = fieldOf(kind, name);
