@@ -16,6 +16,7 @@ import { libraryDay, timeZoneOf } from '#server/domain/libraries/library-day.ts'
 import type { Channel, Handover, SendingLibrary } from '#server/messages/channels/channel.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
+import { monthFigures } from './month-figures.ts';
 
 /** Listed in a mail; the others stand at the desk. */
 const listedTasks = 30;
@@ -34,13 +35,17 @@ export async function sendMornings(
     return;
   const due = await store.inLibrary(library.code, (tx) => takeMornings(tx, today));
   for (const librarian of due) {
-    const tasks = await store.inLibrary(library.code, (tx) =>
-      tasksOf({ tx, today, ...librarian }, { view: 'all' }),
-    );
-    if (tasks.length === 0) continue;
+    const [tasks, figures] = await store.inLibrary(library.code, async (tx) => [
+      await tasksOf({ tx, today, ...librarian }, { view: 'all' }),
+      await monthFigures(tx, today, { ...librarian, origin: sending.origin }),
+    ]);
+    if (tasks.length === 0 && figures === '') continue;
     const { patronId, address, language } = librarian;
     const letter = { id: `${patronId}-${today}`, address, replyTo: '', language };
-    const handover = await post({ ...letter, ...mailOf(tasks, librarian, sending) }, sending);
+    const handover = await post(
+      { ...letter, ...mailOf({ tasks, figures }, librarian, sending) },
+      sending,
+    );
     if (notSent.includes(handover)) {
       await store.inLibrary(library.code, (tx) => putBackMorning(tx, patronId));
     }
@@ -50,7 +55,7 @@ export async function sendMornings(
 
 /** Subject and text. */
 function mailOf(
-  tasks: readonly Task[],
+  { tasks, figures }: { tasks: readonly Task[]; figures: string },
   { language }: MorningLibrarian,
   { name, origin }: SendingLibrary,
 ) {
@@ -66,9 +71,10 @@ function mailOf(
     return `${about.filter((each) => each !== '').join(' · ')}\n${linkIn(language, origin + address)}`;
   });
   return {
-    subject: `${words.title(tasks.length)} · ${library}`,
+    subject: `${figures === '' ? words.title(tasks.length) : words.month} · ${library}`,
     text: `${[
       words.greeting,
+      ...(figures === '' ? [] : [figures]),
       ...lines,
       ...(rest > 0 ? [words.more(rest)] : []),
       `${words.desk}\n${linkIn(language, origin + deskPaths.workbench)}`,
@@ -79,6 +85,8 @@ function mailOf(
 
 interface MorningWords {
   title: (count: number) => string;
+  /** Of the mail with the figures of a month. */
+  month: string;
   greeting: string;
   colon: string;
   count: (count: number) => string;
@@ -92,6 +100,7 @@ interface MorningWords {
 const mailWords: Readonly<Record<Language, MorningWords>> = {
   zh_CN: {
     title: (count) => `今天有 ${count} 项待办`,
+    month: '上月统计与今日待办',
     greeting: '早上好：',
     colon: '：',
     count: (count) => `共 ${count}`,
@@ -118,6 +127,7 @@ const mailWords: Readonly<Record<Language, MorningWords>> = {
   },
   en: {
     title: (count) => (count === 1 ? '1 task today' : `${count} tasks today`),
+    month: 'Figures of the month, and tasks today',
     greeting: 'Good morning,',
     colon: ': ',
     count: (count) => `${count} in all`,

@@ -33,7 +33,7 @@ export function KindFigures({ kinds }: { kinds: Readonly<Record<string, number>>
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
     gap: tokens.spacingHorizontalM,
     margin: 0,
     padding: 0,
@@ -73,6 +73,10 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
-    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+    [compact]: {
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase400,
+      whiteSpace: 'nowrap',
+    },
   },
 });

@@ -1,10 +1,12 @@
 // The morning's mail by a real mail server: the open tasks, at the library's hour, once a day, for who wants it.
+import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDesk, setDesk } from '#contract/calls/desk/desk.ts';
 import { addDays, timeOn } from '#contract/rules/zoned-day.ts';
 import { libraryDay, timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { deskChoices } from '#server/store/schema/desk/desk.ts';
+import { usageFigures } from '#server/store/schema/desk/figures.ts';
 import { profiles } from '#server/store/schema/patrons.ts';
 import { reports } from '#server/store/schema/requests/feedback.ts';
 import { fieldsOf } from '../accounts/asking-as.ts';
@@ -84,6 +86,24 @@ test('is tried again while the mail server is away, and is not for who does not 
   turnTo(9);
   await run();
   expect(server.mails).toHaveLength(1);
+});
+
+test('has the figures of the month on its first morning, also without a task, for who may see them', async () => {
+  await giveAddress();
+  const { code: libraryCode } = owner.library;
+  for (const each of [desk, owner]) await each.ask(setDesk, { hasMorningMail: true });
+  do turnTo(9);
+  while (!libraryDay(owner.library, portal.clock.now()).endsWith('-01'));
+  const day = addDays(libraryDay(owner.library, portal.clock.now()), -1);
+  const all = { measure: 'visits', dimension: 'all', resourceKind: '', value: '' } as const;
+  await inStore((tx) =>
+    tx.insert(usageFigures).values({ libraryCode, day, ...all, count: 42, crowd: 0n }),
+  );
+  await run();
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]?.headers.get('subject')).toMatch(/^上月统计与今日待办 · /);
+  const { text } = await PostalMime.parse(server.mails[0]?.raw ?? '');
+  expect(text).toContain('访问次数：42（上月 0）');
 });
 
 test('needs an address, and a librarian', async () => {

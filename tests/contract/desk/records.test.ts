@@ -222,6 +222,28 @@ describe('a record', () => {
     ]);
   });
 
+  test('is found by where readers see it', async () => {
+    await addSubject('life');
+    const day = (days: number) =>
+      new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const dated = async (expiresOn: string | null) =>
+      add('database', {
+        name: { zh_CN: '期限' },
+        accessUrl: 'https://life.example/',
+        subjects: ['life'],
+        expiresOn,
+        isPublished: true,
+      });
+    const [running, ending, ended] = [await dated(null), await dated(day(5)), await dated(day(-5))];
+    const found = async (life: 'inService' | 'nearExpiry' | 'expired') =>
+      (await list('database', { subject: 'life', life })).items.map(({ id }) => id);
+    expect([await found('inService'), await found('nearExpiry'), await found('expired')]).toEqual([
+      [running],
+      [ending],
+      [ended],
+    ]);
+  });
+
   test('is found by words, state, subject, vendor and what it lacks', async () => {
     await addSubject('found');
     const id = await add('database', {

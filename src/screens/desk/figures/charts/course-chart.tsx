@@ -3,7 +3,7 @@
 import { LineChart } from '@fluentui/react-charts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { tagOf } from '#i18n/lang.ts';
-import { countText } from '#i18n/number-words.ts';
+import { countText, shortCount } from '#i18n/number-words.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 
 /** A line; the first one is drawn through, the others are dashed. */
@@ -24,6 +24,8 @@ export interface CourseChartProps {
 const height = 240;
 /** More names would run into each other. */
 const maxTicks = 8;
+/** Room for the names at the axes. */
+const margins = { left: 52, right: 36, top: 16, bottom: 32 };
 const colours = [tokens.colorCompoundBrandBackground, tokens.colorNeutralForeground3];
 
 /** Renders the chart with names for its lines. */
@@ -75,7 +77,9 @@ export function CourseChart({ label, steps, lines }: CourseChartProps) {
             })),
           }}
           tickValues={ticks}
-          xAxis={{ tickText: ticks.map((index) => steps[index] ?? '') }}
+          xAxis={{ tickText: ticks.map((index) => shortStep(steps[index] ?? '')) }}
+          margins={margins}
+          yAxisTickFormat={(count: number) => shortCount(count, language)}
           yMinValue={0}
           yMaxValue={topOf(most)}
           yAxisTickCount={Math.min(4, topOf(most))}
@@ -84,6 +88,11 @@ export function CourseChart({ label, steps, lines }: CourseChartProps) {
       </div>
     </>
   );
+}
+
+/** A day without its year. */
+function shortStep(step: string): string {
+  return step.replace(/^\d{4}-(?=\d\d-\d\d$)/, '');
 }
 
 function dashOf(index: number): string | undefined {
