@@ -79,6 +79,12 @@ const isAlike = (kind: RecordKind) => !different.includes(kind);
 
 export const deskScreens: readonly Screen[] = [
   desk('tasks', deskPaths.workbench, heading),
+  desk('usage', deskPaths.usage, heading),
+  desk('usage-items', `${deskPaths.usage}?view=items`, heading),
+  desk('worth', deskPaths.worth, heading),
+  desk('cancellation', `${deskPaths.worth}/sciencedirect`, heading, {
+    leadsTo: `${deskPaths.worth}/:id`,
+  }),
   desk('requests', deskPaths.requests, heading),
   desk('request', deskPaths.requests, firstRequest, {
     leadsTo: `${deskPaths.requests}/:kind/:id`,
