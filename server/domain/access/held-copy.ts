@@ -42,6 +42,8 @@ export interface WantedCopy extends Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' |
   name: NamedTitle | null;
   /** The titles of that name, where they are known already. */
   namedIds?: readonly number[] | undefined;
+  /** True where addresses of what is held are not wanted. */
+  isBrief?: boolean;
 }
 
 /** @param input numbers in any spelling; those that are none do not count */
@@ -56,9 +58,11 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
   });
   const found = isOneOfSeveral ? requested.found : await followed(tx, requested.found, part, now);
   const wanted = found && { titleId: found.title.id, doi: work?.doi ?? null, part };
-  const [freeUrl = ''] = wanted === null ? [] : await freeAddresses(tx, [wanted], now);
+  const isBrief = input.isBrief === true && found?.isHeld === true;
+  const isFree = wanted !== null && !isBrief;
+  const [freeUrl = ''] = isFree ? await freeAddresses(tx, [wanted], now) : [];
   return {
-    title: found === null ? null : await shownTitle(tx, found, now),
+    title: found === null ? null : await shownTitle(tx, found, { now, isBrief }),
     isHeld: found?.isHeld ?? false,
     isYearKnown: part.date !== null,
     ...(isOneOfSeveral && { isOneOfSeveral }),
@@ -221,10 +225,10 @@ async function titlesFor(tx: Tx, ids: readonly number[], part: Part, now: Date) 
 async function shownTitle(
   tx: Tx,
   { title, packageId }: FoundTitle,
-  now: Date,
+  { now, isBrief }: { now: Date; isBrief: boolean },
 ): Promise<HeldCopy['title']> {
   const { id, kind, name } = title;
-  const holdings = await holdingsOf(tx, title, now);
+  const holdings = isBrief ? [] : await holdingsOf(tx, title, now);
   const held = (await heldByTitle(tx, [id])).get(id) ?? [];
   const url = holdings.find((each) => each.url !== '')?.url ?? '';
   const ways = waysOf(held, title.isOpenAccess);

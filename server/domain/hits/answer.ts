@@ -133,7 +133,7 @@ async function answerForTitles(
   const { kind } = first;
   const item = { ...emptyItem(), ...part, kind: kind === 'ebook' ? 'book' : 'article' } as const;
   const namedIds = titles.map(({ id }) => Number(id));
-  const wanted = { ...item, name: { kind, name: '' }, namedIds };
+  const wanted = { ...item, name: { kind, name: '' }, namedIds, isBrief: true };
   const copy = await heldCopy(within.tx, wanted, within.now);
   return answerOf({ copy, item: withKnown(item, copy.known), reached: null }, item, within);
 }
