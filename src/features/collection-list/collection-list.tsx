@@ -13,6 +13,7 @@ import {
 import type { ListCounts } from '#contract/rules/lists/narrow-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { LetterRail } from '#ui/lists/letter-rail.tsx';
 import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
@@ -21,9 +22,11 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useListStyles, useTwoColumnStyles } from '#ui/styles/list-frame.ts';
 import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { KindLine } from './kind-line.tsx';
 import { ListForm } from './list-form.tsx';
 import { chipsOf, clearedAddress, filtersOf, type ListNaming } from './options.ts';
+
+/** On phones only: other windows never load it. */
+const KindLine = latePart(async () => (await import('./kind-line.tsx')).KindLine);
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/dialogs/filter-sheet.tsx')).FilterSheet,
@@ -130,7 +133,11 @@ export function CollectionList<C extends string, S extends string>(
         {listed === null ? null : <AgeNote {...listed} />}
         {props.beside}
       </header>
-      <KindLine />
+      {isCompact ? (
+        <div className={styles.kinds}>
+          <KindLine />
+        </div>
+      ) : null}
       {isCompact ? null : filterColumn}
       <div className={styles.middle}>
         <div ref={toolsPlace} className={styles.tools}>

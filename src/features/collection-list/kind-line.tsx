@@ -1,10 +1,8 @@
 // The other lists, one tap from the head of each on a phone; on desktops the bar has them.
-import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkLine } from '#ui/layout/link-line.tsx';
-import { desktop } from '#ui/styles/breakpoints.ts';
 
 const kinds = [
   [shellPaths.databaseList, 'shell.nav.databases'],
@@ -13,12 +11,10 @@ const kinds = [
   [shellPaths.otherResourceList, 'shell.nav.others'],
 ] as const;
 
-/** Styles hide it, because the service only guesses the window of a document. */
+/** The line; the list has reserved its height. */
 export function KindLine() {
   const text = useText();
   const { pathname } = useLocation();
   const links = kinds.map(([to, label]) => ({ to, words: text(label), isHere: to === pathname }));
-  return <LinkLine label={text('home.kinds')} links={links} className={useStyles().line} />;
+  return <LinkLine label={text('home.kinds')} links={links} />;
 }
-
-const useStyles = makeStyles({ line: { [desktop]: { display: 'none' } } });

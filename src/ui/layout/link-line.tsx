@@ -38,15 +38,12 @@ const useStyles = makeStyles({
     [print]: { display: 'none' },
   },
   link: {
-    display: 'inline-flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    minHeight: '28px',
+    paddingBlock: tokens.spacingVerticalXS,
+    whiteSpace: 'nowrap',
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { minHeight: touchTarget },
+    [compact]: { lineHeight: touchTarget, paddingBlock: 0 },
   },
   here: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
 });

@@ -36,6 +36,7 @@ export const useListStyles = makeStyles({
     minHeight: tokens.lineHeightBase600,
     [compact]: { marginBottom: tokens.spacingVerticalS },
   },
+  kinds: { minHeight: touchTarget, [print]: { display: 'none' } },
   count: {
     margin: 0,
     color: tokens.colorNeutralForeground3,
