@@ -33,6 +33,9 @@ const gatewayLabel = /^(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn)|ezp)\d*(?:-[a-z]
 const vagueLabel = /^(?:vpn|ez|remotexs|remote|access)\d*$/i;
 /** A label before the host by which III's proxies say that they rewrite it: `0-www-jstor-org.library.example.edu`. */
 const zeroLabel = /^\d-(?=[a-z\d])/i;
+/** A host with hyphens for its dots, whatever the gateway below it is called: `www-jstor-org.emedien.example.de`. */
+const rewrittenLabel =
+  /^www\d*-[a-z\d-]+-(?:com|org|net|edu|gov|info|int|io|cn|de|fr|jp|uk)(?:-s)?\./i;
 /** Where a host ends within another. */
 const topDomain = /^(?:com|org|net|edu|gov|int|info|io|ac|co)$/i;
 
@@ -71,7 +74,7 @@ export function ownAddress(address: string, gateway: Gateway | null = null): str
 
 /** What every address through a gateway has; most addresses have none of it. */
 const mayBeBehind =
-  /proxy|vpn|ez\d*\.|ezp|remote|access|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
+  /proxy|vpn|ez\d*\.|\/\/www\d*-|ezp|remote|access|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
 
 /** The address behind that of a gateway, which is the library's or has the form of one; null where there is none. */
 function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null {
@@ -111,7 +114,8 @@ function rewrittenBelow(url: URL, gateway: Gateway | null): URL[] {
         labels.slice(index).join('.') === ownHost ||
         labels.slice(index + 1).join('.') === hostedGateways),
   );
-  if (at < 1) return [];
+  if (at < 1 && !(rewrittenLabel.test(url.hostname) && labels.length > 2)) return [];
+  if (at < 1) return atHost(url, hyphened(labels[0] ?? '').at(-1) ?? url.hostname);
   // A region may stand between: `www-jstor-org.eu1.proxy.openathens.net`.
   const hosts = at === 1 || labels[0]?.includes('-') ? hyphened(labels[0] ?? '') : [];
   const dotted = at > 1 ? [labels.slice(0, at).join('.')] : [];
