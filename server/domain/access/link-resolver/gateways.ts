@@ -38,6 +38,11 @@ const rewrittenLabel =
   /^www\d*-[a-z\d-]+-(?:com|org|net|edu|gov|info|int|io|cn|de|fr|jp|uk)(?:-s)?\./i;
 /** Where a host ends within another. */
 const topDomain = /^(?:com|org|net|edu|gov|int|info|io|ac|co)$/i;
+const hasTop = (host: string) =>
+  host
+    .split('.')
+    .slice(1)
+    .some((each) => topDomain.test(each));
 
 /** EZproxy at its maker's: each library's is a label before it. */
 const hostedGateways = 'idm.oclc.org';
@@ -114,23 +119,19 @@ function rewrittenBelow(url: URL, gateway: Gateway | null): URL[] {
         labels.slice(index).join('.') === ownHost ||
         labels.slice(index + 1).join('.') === hostedGateways),
   );
-  if (at < 1 && !(rewrittenLabel.test(url.hostname) && labels.length > 2)) return [];
-  if (at < 1) return atHost(url, hyphened(labels[0] ?? '').at(-1) ?? url.hostname);
+  if (at < 1) {
+    const [host] = rewrittenLabel.test(url.hostname) ? hyphened(labels[0] ?? '').toReversed() : [];
+    return host === undefined || labels.length < 3 ? [] : atHost(url, host);
+  }
+  const isOwn = labels.slice(at).join('.') === ownHost;
   // A region may stand between: `www-jstor-org.eu1.proxy.openathens.net`.
   const hosts = at === 1 || labels[0]?.includes('-') ? hyphened(labels[0] ?? '') : [];
   const dotted = at > 1 ? [labels.slice(0, at).join('.')] : [];
-  const isVague = vagueLabel.test(labels[at] ?? '') && labels.slice(at).join('.') !== ownHost;
+  const isVague = vagueLabel.test(labels[at] ?? '') && !isOwn;
   const host = [...hosts.toReversed(), ...dotted].find(
-    (each) =>
-      /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each) &&
-      (!isVague ||
-        each
-          .split('.')
-          .slice(1)
-          .some((part) => topDomain.test(part))),
+    (each) => /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each) && (!isVague || hasTop(each)),
   );
   if (host === undefined) return [];
-  const isOwn = labels.slice(at).join('.') === ownHost;
   const isWebVpn = isOwn ? gateway?.remoteKind === 'webvpn-hosts' : /vpn/i.test(labels[at] ?? '');
   const [, port = '', secure] = /(?:-(\d{2,5})(?:-p)?)?(-s)?$/.exec(labels[0] ?? '') ?? [];
   const isPlain = isWebVpn && secure === undefined && port !== '443' && (isOwn || port !== '');
@@ -142,9 +143,7 @@ function rewrittenByZero(url: URL): URL[] {
   const [first = '', ...rest] = url.hostname.split('.');
   if (!zeroLabel.test(first) || rest.length < 2) return [];
   const label = first.replace(zeroLabel, '');
-  const [hidden] = hyphened(label).filter((host) =>
-    host.split('.').some((each) => topDomain.test(each)),
-  );
+  const [hidden] = hyphened(label).filter(hasTop);
   if (hidden !== undefined) return atHost(url, hidden);
   const end = rest.findIndex((each) => topDomain.test(each));
   if (end === -1 || rest.length - end < 3) return [];
