@@ -39,7 +39,7 @@ export function readRange(text: string): ReadRange {
 const exception =
   /(?<![\p{L}\d])(?:not?|except|excl\p{L}*|without|deny|off|extern\p{L}*|ohne|nicht|au(?:ß|ss)er\p{L}*|sauf|hors|sans|salvo|excepto)(?![\p{L}\d])|不含|不包括|除|排除|以外|校外|を除|إلا|باستثناء|!/iu;
 const separators =
-  /\s*(?:[\n;|、&]|,(?!\s*(?:255\.|0\.0\.|\p{L}*\s*mas))|(?<=\d)\s+\/\s+(?=\d+[.:])|(?<=\/\d{1,3})\s+(?=[\da-f]+[.:])|(?<=[\d*:])(?:\s+(?:and|und|et|y)\s+|\s*[和及与]\s*))\s*/iu;
+  /\s*(?:[\n;|、&؛،+]|,(?!\s*(?:255\.|0\.0\.|\p{L}*\s*mas))|(?<=\d)\s+\/\s+(?!255\.|0\.0\.)(?=\d+[.:])|(?<=\/\d{1,3})\s+(?=[\da-f]+[.:])|(?<=[\d*:])(?:\s+(?:and|und|et|y|e|or|oder|plus|sowie)\s+|\s*(?:以?及|[和与])\s*))\s*/iu;
 
 /** The ranges of a cell. */
 function eachOf(text: string): string[] {

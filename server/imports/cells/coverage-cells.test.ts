@@ -72,6 +72,8 @@ test.each([
   ['Jg. 1.1998 - 8.2005', '1998–2005 v.1–8', false],
   ['Bestand: 1998-2005 (lückenhaft)', '1998–2005', true],
   ['bis 2010', '–2010', false],
+  ['1990-95, 1998-2003', '1990–1995, 1998–2003', false],
+  ['截至2010年12月', '–2010-12', false],
   ['1998- (moving wall 1 Jahr)', '1998– P1Y', false],
   ['1998-, 12 months embargo', '1998– P12M', false],
   ['nur die letzten 5 Jahre', '– R5Y', false],

@@ -22,7 +22,8 @@ const available = new RegExp(
 const parted =
   /[;；|\n]|\.\s+(?=available|most)|(?<=\d{4}年?|\d{4}-|今)(?:[,，、]\s*| (?:und|and|et|[&+/]) )(?=\d{4})/i;
 /** A name of the statement, and what stands behind it in brackets. */
-const named = /^\p{L}[\p{L} ]*[:：]\s*|^(?:jahrg[aä]nge?|years?|ann[ée]es?)\s+(?=\d)/iu;
+const named =
+  /^\p{L}[\p{L} ]*[:：]\s*|^(?:jahrg[aä]nge?|years?|ann[ée]es?|full ?text|volltext|online)\s+(?=\d|(?:ab|since|seit|from) )/iu;
 const remark = /\s*[([（]([^()[\]（）]*)[)\]）]$/;
 /** `1.1998 - 8.2005`: a volume and its year; a month would have two digits. */
 const volumes =

@@ -19,7 +19,7 @@ export interface DateCell {
 
 const standard = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const open =
-  /^(?:(?:(?:up )?(?:to|until|till)|bis|à|a la) )?(?:the )?(?:present|(?:current|latest)(?: issue)?|now|today|date|ongoing|open|continuing|heute|laufend|lfd|aktuell|en cours|aujourd['’]hui|nos jours|actualidad)\.?$|^[至到迄]?(?:今|[现現]在|目前|[当當]前|最新(?:[一1]?期|号)?|[现現]刊)(?:まで)?$|^(?:حتى )?الآن$|^[2-9]999(?:-12(?:-31)?|12(?:31)?)?$|^(?:12\/31\/|31\.12\.)[2-9]999$/i;
+  /^(?:(?:(?:up )?(?:to|until|till)|bis|à|a la|hasta) )?(?:the )?(?:present|(?:current|latest)(?: issue)?|now|today|date|ongoing|open|continuing|heute|(?:fort)?laufend|lfd|aktuell|auf weiteres|gegenwart|in corso|la fecha|ce jour|actuel|presente|en cours|aujourd['’]hui|nos jours|actualidad)\.?$|^[至到迄]?(?:今|[现現]在|目前|[当當]前|最新(?:[一1]?期|号|刊)?|[现現]刊)(?:まで|に至る)?$|^مستمر$|^(?:حتى )?الآن$|^[2-9]999(?:-12(?:-31)?|12(?:31)?)?$|^(?:12\/31\/|31\.12\.)[2-9]999$/i;
 const noDate =
   /^[[(]?(?:[-–—―.?/*]+|n\.? ?\/? ?a\.?|#n\/a|nan|0000|1900-01-00|0?1\/0?0\/1900|k\.? ?a\.?|keine angabe|inconnue?|o\.? ?j\.?|n\.? ?d\.?|s\.? ?[ad]\.?|none|null|nil|unknown|undated|no date|not (?:known|available|applicable)|tb[acd]|无|暂无|未知|不详|不明|未标明|年代不详|日期不详)[\])]?$/i;
 /** Databases and spreadsheets put the hour behind the day. */
@@ -43,9 +43,9 @@ const between =
   /^(.*?) ?(?:-{1,2}|[–—―~～〜至到]|から| (?:to|bis|until|till|through|thru|à|au|hasta|إلى) ) ?(.*)$/;
 /** What says that a date is the beginning, or the end. */
 const beginning =
-  /^(?:(?:ab|seit|since|from|as of|depuis|à partir de|dès|de|du|desde|dal|von|vom|منذ|من) |[自从從])|(?:年?(?:起|以[来來後降]|[开開]始)| ?(?:ff?\.?|\+|onwards?))$/giu;
+  /^(?:(?:ab|seit|since|from|as of|depuis|à partir de|dès|de|du|desde|dal|von|vom|منذ|من) |[自从從])|(?:年?(?:起|以[来來後降]|[开開]始|[创創]刊)| ?(?:ff?\.?|\+|onwards?))$/giu;
 const ending =
-  /^(?:(?:bis|until|(?:up )?to|till|through|jusqu['’](?:en|à|au)|hasta|ceased|حتى) |[至到] ?|截[至止]|[-–—~～])|(?:まで|[为為]?止|[停休終]刊)$| \(?ceased\)?$/iu;
+  /^(?:(?:bis|until|(?:up )?to|till|through|jusqu['’](?:en|à|au)|hasta|ceased|eingestellt|حتى) (?:ende |fin )?|[至到] ?|截[至止]|[-–—~～])|(?:まで|[为為]?止|[停休終]刊|[底末†])$| \(?ceased\)?$/giu;
 /** Little words between day, month and year: `5 de enero de 2001`. */
 const particles = ['de', 'del', 'den', 'le'];
 
@@ -70,7 +70,7 @@ export function isTurned(first: string | null, last: string | null): boolean {
 export function endOfStretch(cell: string): string | null {
   if (standard.test(cell)) return null;
   const text = plainDate(cell);
-  if (dateOf(text, 'last') !== null || ending.test(text)) return null;
+  if (dateOf(text, 'last') !== null || text.replace(ending, '') !== text) return null;
   const last = endOf(text, 'last');
   return last === 'open' || last === endOf(text, 'first') ? null : last;
 }
@@ -125,7 +125,7 @@ function withShortDay(found: RegExpExecArray): string | null {
 /** `Jan 2001`, `2001 Jan.`, `5 January 2001`, `January 5, 2001`, `Spring 2001`: in any order. */
 function inWords(text: string): string | null {
   const words = text
-    .split(/[ ,.()/-]+/)
+    .split(/[ ,.:()/-]+/)
     .filter((word) => word !== '' && !particles.includes(word.toLowerCase()));
   if (words.length < 2 || words.length > 3) return null;
   const year = words.find((word) => /^\d{4}年?$/.test(word))?.slice(0, 4);
@@ -133,7 +133,8 @@ function inWords(text: string): string | null {
   if (year === undefined) return null;
   if (month !== undefined) {
     const day = words.find((word) => /^\d{1,2}(?:st|nd|rd|th|er)?$/i.test(word));
-    if (words.length === 3 && day === undefined) return null;
+    const isOfMonths = text.includes('/') && words.filter((word) => monthOf(word) > 0).length === 2;
+    if (words.length === 3 && day === undefined && !isOfMonths) return null;
     return dated(year, String(month), day?.replace(/\D/g, ''));
   }
   return words.length === 2 && words.some((word) => isSeason(word)) ? real(year) : null;
@@ -143,20 +144,19 @@ function inWords(text: string): string | null {
 function endOf(stated: string, end: StretchEnd): string | 'open' | null {
   const text = stated.replace(beginning, '').trim();
   const ends = apart.exec(text) ?? between.exec(text.replace(/まで$/, '')) ?? [];
-  const [first, last] = ends.slice(1).filter((each) => each !== undefined);
-  if (first === undefined || last === undefined || first === '') {
-    const only = text.replace(ending, '').trim();
-    if (only !== text) return end === 'last' ? dateOf(only, end) : null;
-    const from = text === stated ? null : dateOf(text);
-    return from !== null && end === 'last' ? 'open' : from;
+  const [first = '', last] = ends.slice(1).filter((each) => each !== undefined);
+  if (first !== '' && last !== undefined) {
+    const isOpen = last === '' || open.test(last);
+    const begins =
+      dateOf(first.replace(beginning, '')) ?? (isOpen ? null : lent(first, last, 'first'));
+    const ended = isOpen ? 'open' : (dateOf(last, 'last') ?? lent(first, last, 'last'));
+    // A stretch is one only where both ends are understood.
+    if (begins !== null && ended !== null) return end === 'first' ? begins : ended;
   }
-  const isOpen = last === '' || open.test(last);
-  const begins =
-    dateOf(first.replace(beginning, '')) ?? (isOpen ? null : lent(first, last, 'first'));
-  const ended = isOpen ? 'open' : (dateOf(last, 'last') ?? lent(first, last, 'last'));
-  // A stretch is one only where both ends are understood.
-  if (begins === null || ended === null) return null;
-  return end === 'first' ? begins : ended;
+  const only = text.replace(ending, '').trim();
+  if (only !== text) return end === 'last' ? dateOf(only, end) : null;
+  const from = text === stated ? null : dateOf(text);
+  return from !== null && end === 'last' ? 'open' : from;
 }
 
 function lent(first: string, last: string, end: StretchEnd): string | null {

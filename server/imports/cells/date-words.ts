@@ -5,7 +5,7 @@ export type StretchEnd = 'first' | 'last';
 
 /** Volumes and issues beside a year. */
 const volumes =
-  /(?<![a-zà-ü])(?:vol(?:ume)?|v|jg|jahrg(?:ang)?|bd|band|tome|nos?|nr|n[°º]|num(?:ber)?|iss(?:ue)?|heft|h(?=\.)|pt)\.?[: ]?\d{1,4}(?:[-/]\d{1,4})?|第?\d{1,4}(?:[-~至]\d{1,4})?[卷期號号册辑輯]|^\d{1,3} ?(?=\(\d{4}\)$)|(?<=^\d{4}) ?(?:\(\d{1,3}\)|[:,] ?\d{1,3})$/giu;
+  /(?<![a-zà-ü])(?:vol(?:ume)?|v|jg|jahrg(?:ang)?|bd|band|tome|t(?=\.)|nos?|nr|n[°º]|num(?:ber)?|iss(?:ue)?|heft|h(?=\.)|pt)\.?[: ]?\d{1,4}(?:[-/]\d{1,4})?|第?\d{1,4}(?:[-~至]\d{1,4})?[卷期號号册辑輯]|^\d{1,3} ?(?=\(\d{4}\)$)|(?<=^\d{4}) ?(?:\(\d{1,3}\)|[:,] ?\d{1,3})$/giu;
 const quarter =
   /(?<!\p{L})q\.? ?([1-4])(?!\d)|(?<!\d)([1-4])(?:st|nd|rd|th|er?|ème|\.)? ?(?:quarter|quartal|trimestre)|第?([1-4])季度?/iu;
 /** The year before the first of an era. */
@@ -43,6 +43,11 @@ export function plainDate(cell: string): string {
     .replace(/월/g, '月')
     .replace(/일/g, '日')
     .replaceAll('。', '.')
+    // `1990-95`, but `1990-05` is a month.
+    .replace(/(?<!\d)(\d{2})(\d{2})( ?[-–—] ?)(\d{2})(?![-\d/.])/g, (all, ...of: string[]) => {
+      const [century = '', one = '', dash = '', two = ''] = of;
+      return two > one && Number(two) > 12 ? `${century}${one}${dash}${century}${two}` : all;
+    })
     .replace(/\s+/g, ' ')
     .replace(/ ?([年月日]) ?/g, '$1')
     .replace(/(?<=\d\.) (?=\d)/g, '')

@@ -39,11 +39,11 @@ const lengths = new RegExp(
 );
 /** A year that is not over. */
 const thisYear =
-  /(?:the )?current (?:year|volume)|ann[eé]e en cours|(?:aktueller|laufender|aktuelles|laufendes) jahr(?:gang)?|[当當本今]年度?/;
+  /(?:the )?(?:current (?:year|volume)|most recent year)|ann[eé]e en cours|(?:aktueller|laufender|aktuelles|laufendes) jahr(?:gang)?|[当當本今]年度?/;
 const words = (text: string) => new RegExp(`(?<![a-zà-ü])(?:${text})(?![a-zà-ü])`, 'g');
 /** "not the last year": the newest are missing. */
 const without = words(
-  'not available|unavailable|not|except|exclud(?:ing|es|ed)|without|all but|nicht verf[üu]gbar|nicht|au(?:ß|ss)er|ohne|gesperrt|sperrfrist|sauf|sans|hors|exclue?s?|non disponibles?|excepto|salvo|no disponibles?|を?除く|除外|除|不可用|不含|不包括|不提供|以外|遅れ',
+  'not available|unavailable|not|minus|except|exclud(?:ing|es|ed)|without|all but|nicht verf[üu]gbar|nicht|au(?:ß|ss)er|ohne|gesperrt|sperrfrist|sauf|sans|hors|exclue?s?|non disponibles?|excepto|salvo|no disponibles?|を?除く|除外|除|不可用|不含|不包括|不提供|以外|遅れ',
 );
 /** "only the last five years": the newest alone are there. */
 const alone = words(
@@ -54,7 +54,7 @@ const newest = words(
 );
 /** What says only that it is an embargo, and little words. */
 const about = words(
-  'embargo(?: period)?|(?:moving|rolling) wall|delay(?:ed)?|full[ -]?text|period|barri[eè]re mobile|by|of|the|von|de[rnsm]?|die|das|les|la|du|sind|ist|est|sont|d|滞后期?|延[迟後遲]期?|时滞|時滞|禁运期?|全文|の|分|を|は|期|エンバーゴ|واحدة?',
+  'embargo(?: period)?|(?:moving|rolling) wall|delay(?:ed)?|after|is|zugriff|erst|nach|d[ée]lai|full[ -]?text|period|barri[eè]re mobile|by|of|the|von|de[rnsm]?|die|das|les|la|du|sind|ist|est|sont|di?|滞后期?|延[迟後遲]期?|时滞|時滞|禁运期?|全文|上网|上線|で?公開|猶予|期間|فترة|حظر|の|分|を|は|期|エンバーゴ|واحدة?',
 );
 const none =
   /^(?:0|none|no(?: embargo)?|n\/?a|nil|[-–—]|[pr]?0[dmy]|0 (?:days?|months?|years?)|[无無]|没有|[无無]滞后期?|不限|なし|keine?s?|aucune?|لا يوجد)$/i;

@@ -64,7 +64,7 @@ const asides = new RegExp(
     String.raw`[([](?:[^()[\]\d]|(?<!\d)\d{1,3}(?!\d))*[)\]]`,
     String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-?l|-?1[03])?|ean|gtin(?:-1[34])?|n(?:o|r|umber|ummer)|cn|(?:der\s)?(?:print|on-?line)(?:ed|-?ausgabe)?|electr[oó]nic[oa]?|[ée]lectronique|imprim[ée]e?|impres[oa]|gedruckt|en ligne|pp|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|(?:e-?|electronic\s)?book|kart|geb|gebunden|brosch(?:ur|iert)?|reli[ée]e?|broch[ée]e?|kindle|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
     `软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|[纸紙][质質]|[网網][络絡]|[电電]子|在[线線]|光[盘盤])版?|印本|(?:[国國][际際]|[国國][内內]|全[国國])?(?:[标標][准準]|[统統]一)?(?:[连連][续續]出版物|[书書]刊|[书書]|刊)[号號]|[国國]内外公[开開][发發]行|(?<![\\p{L}\\d])(?:ردمك|ردمد|ر\\.د\\.م\\.[كد]|الرقم الدولي)`,
-    String.raw`(?:[¥$€£]|cny|rmb|usd|eur|定价|价格)[\s:]*\d[\d.]*\s*元?|\d[\d.,]*\s*(?:元|€|£|eur(?:os?)?|usd|cny|rmb)(?![\p{L}\d])`,
+    String.raw`(?:(?:定[价價]|[价價]格)[\s:]*|[¥$€£]|cny|rmb|usd|eur)+[\s:]*\d[\d.]*\s*元?|:\s*\d{1,4}\.\d\d(?!\d)|\d[\d.,]*\s*(?:元|€|£|eur(?:os?)?|usd|cny|rmb)(?![\p{L}\d])`,
   ].join('|'),
   'giu',
 );

@@ -51,6 +51,7 @@ test.each([
     'https://library.example.edu/wamvalidate?url=http%3A%2F%2F0-www.jstor.org.library.example.edu%3A80%2Fstable%2F1%3Fa%3D1',
   ],
   [`https://v.example.edu/https/${webVpn('www.jstor.org')}/stable/1?a=1&vpn-12-o2-www.jstor.org`],
+  ['https://www-jstor-org.emedien.ub.example.de/stable/1?a=1'],
   [target],
 ])('%s is the address itself, and goes through the gateway once', (address) => {
   expect(ownAddress(address, own)).toBe(target);

@@ -33,8 +33,16 @@ const gatewayLabel = /^(?:(?:lib)?(?:ez|e|r)?-?(?:proxy|webvpn)|ezp)\d*(?:-[a-z]
 const vagueLabel = /^(?:vpn|ez|remotexs|remote|access)\d*$/i;
 /** A label before the host by which III's proxies say that they rewrite it: `0-www-jstor-org.library.example.edu`. */
 const zeroLabel = /^\d-(?=[a-z\d])/i;
+/** A host with hyphens for its dots, whatever the gateway below it is called: `www-jstor-org.emedien.example.de`. */
+const rewrittenLabel =
+  /^www\d*-[a-z\d-]+-(?:com|org|net|edu|gov|info|int|io|cn|de|fr|jp|uk)(?:-s)?\./i;
 /** Where a host ends within another. */
 const topDomain = /^(?:com|org|net|edu|gov|int|info|io|ac|co)$/i;
+const hasTop = (host: string) =>
+  host
+    .split('.')
+    .slice(1)
+    .some((each) => topDomain.test(each));
 
 /** EZproxy at its maker's: each library's is a label before it. */
 const hostedGateways = 'idm.oclc.org';
@@ -71,7 +79,7 @@ export function ownAddress(address: string, gateway: Gateway | null = null): str
 
 /** What every address through a gateway has; most addresses have none of it. */
 const mayBeBehind =
-  /proxy|vpn|ez\d*\.|ezp|remote|access|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
+  /proxy|vpn|ez\d*\.|\/\/www\d*-|ezp|remote|access|openathens|idm\.oclc\.org|\/\/\d-|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
 
 /** The address behind that of a gateway, which is the library's or has the form of one; null where there is none. */
 function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null {
@@ -111,22 +119,19 @@ function rewrittenBelow(url: URL, gateway: Gateway | null): URL[] {
         labels.slice(index).join('.') === ownHost ||
         labels.slice(index + 1).join('.') === hostedGateways),
   );
-  if (at < 1) return [];
+  if (at < 1) {
+    const [host] = rewrittenLabel.test(url.hostname) ? hyphened(labels[0] ?? '').toReversed() : [];
+    return host === undefined || labels.length < 3 ? [] : atHost(url, host);
+  }
+  const isOwn = labels.slice(at).join('.') === ownHost;
   // A region may stand between: `www-jstor-org.eu1.proxy.openathens.net`.
   const hosts = at === 1 || labels[0]?.includes('-') ? hyphened(labels[0] ?? '') : [];
   const dotted = at > 1 ? [labels.slice(0, at).join('.')] : [];
-  const isVague = vagueLabel.test(labels[at] ?? '') && labels.slice(at).join('.') !== ownHost;
+  const isVague = vagueLabel.test(labels[at] ?? '') && !isOwn;
   const host = [...hosts.toReversed(), ...dotted].find(
-    (each) =>
-      /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each) &&
-      (!isVague ||
-        each
-          .split('.')
-          .slice(1)
-          .some((part) => topDomain.test(part))),
+    (each) => /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}$/i.test(each) && (!isVague || hasTop(each)),
   );
   if (host === undefined) return [];
-  const isOwn = labels.slice(at).join('.') === ownHost;
   const isWebVpn = isOwn ? gateway?.remoteKind === 'webvpn-hosts' : /vpn/i.test(labels[at] ?? '');
   const [, port = '', secure] = /(?:-(\d{2,5})(?:-p)?)?(-s)?$/.exec(labels[0] ?? '') ?? [];
   const isPlain = isWebVpn && secure === undefined && port !== '443' && (isOwn || port !== '');
@@ -138,9 +143,7 @@ function rewrittenByZero(url: URL): URL[] {
   const [first = '', ...rest] = url.hostname.split('.');
   if (!zeroLabel.test(first) || rest.length < 2) return [];
   const label = first.replace(zeroLabel, '');
-  const [hidden] = hyphened(label).filter((host) =>
-    host.split('.').some((each) => topDomain.test(each)),
-  );
+  const [hidden] = hyphened(label).filter(hasTop);
   if (hidden !== undefined) return atHost(url, hidden);
   const end = rest.findIndex((each) => topDomain.test(each));
   if (end === -1 || rest.length - end < 3) return [];
