@@ -1,5 +1,6 @@
 // A resource in a row: what readers know of it before they go there, and the ways on. Lists, search, home, rankings,
 // recommendations and what is followed show the same, with less where there is less room.
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { DatabaseDates, DatabaseSummary } from '#contract/models/database-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
@@ -14,12 +15,13 @@ import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { shownName } from '#i18n/lang.ts';
+import type { Translate } from '#i18n/use-text.ts';
 import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
 import type { OwnText } from '#ui/isolated.tsx';
 import { CoverTile } from '#ui/layout/cover-tile.tsx';
 import { ResourceRow, type RowLook, type RowPlace } from '#ui/lists/resource-row.tsx';
-import { NewBadge } from './new-badge.tsx';
+import { badgeLook } from '#ui/styles/badge-styles.ts';
 import type { RowTools } from './use-row-tools.tsx';
 
 interface ResourceItemProps {
@@ -153,3 +155,11 @@ export function databaseParts(database: DatabaseSummary | undefined) {
   const { access, isProxied, accessUrl, cover } = database;
   return { dates: database, access, isProxied, url: accessUrl, cover };
 }
+
+/** Says that the library has had the database for only a short time. */
+export function NewBadge({ text }: { text: Translate }) {
+  const styles = useStyles();
+  return <span className={styles.badge}>{text('databases.new')}</span>;
+}
+
+const useStyles = makeStyles({ badge: badgeLook });

@@ -21,12 +21,15 @@ export function hydrationEnds(): void {
 }
 
 export function pressAgain(): void {
+  for (const each of document.querySelectorAll('[data-held]')) each.removeAttribute('data-held');
   window.removeEventListener('click', forget);
   if (pressed?.isConnected) pressed.click();
 }
 
 function note(event: Event): void {
   pressed = buttonOf(event) ?? pressed;
+  // Until the program answers, it looks pressed (src/app/theme/base.css).
+  pressed?.setAttribute('data-held', '');
 }
 
 function forget(event: Event): void {

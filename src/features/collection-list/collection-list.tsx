@@ -13,6 +13,7 @@ import {
 import type { ListCounts } from '#contract/rules/lists/narrow-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { LetterRail } from '#ui/lists/letter-rail.tsx';
 import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
@@ -23,6 +24,9 @@ import { useCompactLayout } from '#ui/styles/use-compact-layout.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListForm } from './list-form.tsx';
 import { chipsOf, clearedAddress, filtersOf, type ListNaming } from './options.ts';
+
+/** On phones only: other windows never load it. */
+const KindLine = latePart(async () => (await import('./kind-line.tsx')).KindLine);
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/dialogs/filter-sheet.tsx')).FilterSheet,
@@ -129,6 +133,11 @@ export function CollectionList<C extends string, S extends string>(
         {listed === null ? null : <AgeNote {...listed} />}
         {props.beside}
       </header>
+      {isCompact ? (
+        <div className={styles.kinds}>
+          <KindLine />
+        </div>
+      ) : null}
       {isCompact ? null : filterColumn}
       <div className={styles.middle}>
         <div ref={toolsPlace} className={styles.tools}>

@@ -17,7 +17,7 @@ import { GoToButton } from '#features/visit/visit-button.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { NewBadge } from '#rows/new-badge.tsx';
+import { NewBadge } from '#rows/resource-item.tsx';
 import { today } from '#session/use-session.ts';
 import { Isolated } from '#ui/isolated.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';

@@ -35,6 +35,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 
 /** The screen. */
 export function DeliveryScreen() {
@@ -51,7 +52,7 @@ export function DeliveryScreen() {
   const isOff = offer.data?.isOn === false;
   const isUnnamed = isNamedNothing(query);
   return (
-    <>
+    <div className={styles.column}>
       <PageTitle isLarge>{text('delivery.title')}</PageTitle>
       <p className={styles.intro}>{text('delivery.intro', { mine: text('delivery.mine') })}</p>
       {isOff ? (
@@ -75,7 +76,7 @@ export function DeliveryScreen() {
           />
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -191,6 +192,7 @@ function Done({ onAnother }: { onAnother: () => void }) {
 }
 
 const useStyles = makeStyles({
+  column: pageColumn,
   intro: {
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
     maxWidth: '48em',

@@ -19,6 +19,7 @@ import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { useTabStyles } from '#ui/styles/tab-styles.ts';
 import { ResourcePart } from './resource-part.tsx';
 
@@ -38,7 +39,7 @@ export function FeedbackScreen() {
   // The guards will redirect to another screen.
   if (patron === null) return null;
   return (
-    <>
+    <div className={styles.column}>
       <PageTitle isLarge>{text('feedback.title')}</PageTitle>
       <p className={styles.intro}>{text('feedback.intro', { mine: text('feedback.mine') })}</p>
       <FormTabs place={place} />
@@ -53,7 +54,7 @@ export function FeedbackScreen() {
           <Done resource={resource} name={name} onAnother={() => setRound(round + 1)} />
         )}
       />
-    </>
+    </div>
   );
 }
 
@@ -104,6 +105,7 @@ function Done({ resource, name, onAnother }: DoneProps) {
 }
 
 const useStyles = makeStyles({
+  column: pageColumn,
   intro: {
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
     color: tokens.colorNeutralForeground2,

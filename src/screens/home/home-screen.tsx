@@ -52,6 +52,7 @@ export function HomeScreen() {
         <SearchBox look="large" />
         <KindLinks />
       </div>
+      <Subjects />
       <div className={styles.columns}>
         <div className={styles.column}>
           {patron === null ? (
@@ -64,7 +65,6 @@ export function HomeScreen() {
           )}
           <Recommended tools={tools} />
           <Arrivals tools={tools} />
-          <Subjects />
         </div>
         <div className={styles.column}>
           <Advisory />

@@ -19,6 +19,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
 
@@ -130,7 +131,7 @@ function RemoveQuestion({ keep, onClose }: { keep: Keep; onClose: () => void }) 
 }
 
 const useStyles = makeStyles({
-  screen: { maxWidth: '960px' },
+  screen: pageColumn,
   head: {
     display: 'flex',
     flexWrap: 'wrap',

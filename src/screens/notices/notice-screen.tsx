@@ -26,6 +26,7 @@ import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import {
   boardPage,
   boardPath,
@@ -71,7 +72,7 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
     <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
   );
   return (
-    <>
+    <div className={styles.column}>
       <div className={styles.head}>
         <PageTitle isLarge>{text('notices.title')}</PageTitle>
         <ReadingAge reading={reading} />
@@ -91,7 +92,7 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
           }}
         </ReadingGate>
       )}
-    </>
+    </div>
   );
 }
 
@@ -179,6 +180,7 @@ function Missing() {
 }
 
 const useStyles = makeStyles({
+  column: pageColumn,
   head: {
     display: 'flex',
     flexWrap: 'wrap',

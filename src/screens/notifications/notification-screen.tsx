@@ -15,6 +15,7 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { DaySections } from '#ui/lists/day-sections.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 /** The screen; visitors are asked to sign in. */
@@ -132,7 +133,7 @@ export function bySubject(items: readonly Notification[]): readonly Notification
 const lines = ['30%', '90%', '85%', '90%', '70%'];
 
 const useStyles = makeStyles({
-  screen: { maxWidth: '760px' },
+  screen: pageColumn,
   intro: {
     margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalL}`,
     color: tokens.colorNeutralForeground2,

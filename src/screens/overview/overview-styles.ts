@@ -7,8 +7,6 @@ export const useOverviewStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXXL,
-    maxWidth: '1200px',
-    marginInline: 'auto',
   },
   head: {
     display: 'flex',

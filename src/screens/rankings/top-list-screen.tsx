@@ -17,6 +17,7 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { ChoiceLinks } from './choice-links.tsx';
 import { choiceIn, queryOf, type RankingChoice } from './ranking-choice.ts';
 
@@ -129,8 +130,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXL,
-    maxWidth: '1000px',
-    marginInline: 'auto',
+    ...pageColumn,
   },
   head: {
     display: 'flex',

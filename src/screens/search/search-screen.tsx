@@ -16,9 +16,11 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { LinkLine } from '#ui/layout/link-line.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { HitSection } from './hit-section.tsx';
 import { KeptResults } from './kept-results.tsx';
@@ -96,6 +98,13 @@ function Results({ q }: { q: string }) {
           {({ answer, topics, isNamed = answer !== undefined && groups.length > 0 }) => (
             <>
               {answer === undefined ? null : <AnswerCard answer={answer} q={q} />}
+              <LinkLine
+                label={text('search.byKind')}
+                links={groups.map(({ kind, total: count }) => ({
+                  to: kindPath(kind, q),
+                  words: `${text(`search.kinds.${kind}`)} ${count}`,
+                }))}
+              />
               {/* Nothing stands above what is called exactly so. */}
               {isNamed ? null : <Topics topics={topics} />}
               {groups.map((group, index) => (
@@ -137,8 +146,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXL,
-    maxWidth: '960px',
-    marginInline: 'auto',
+    ...pageColumn,
   },
   head: {
     display: 'flex',

@@ -22,6 +22,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { pageColumn } from '#ui/styles/page-column.ts';
 
 /** The screen; visitors are asked to sign in, because the settings belong to an account. */
 export function SubscriptionScreen() {
@@ -112,7 +113,7 @@ function Choices() {
 }
 
 const useStyles = makeStyles({
-  screen: { maxWidth: '760px' },
+  screen: pageColumn,
   intro: {
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXL}`,
     color: tokens.colorNeutralForeground2,

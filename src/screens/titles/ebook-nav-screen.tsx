@@ -94,8 +94,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    maxWidth: '1200px',
-    marginInline: 'auto',
   },
   head: {
     display: 'flex',

@@ -35,8 +35,6 @@ export const useDetailLayout = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    maxWidth: '1200px',
-    marginInline: 'auto',
   },
   back: {
     display: 'flex',

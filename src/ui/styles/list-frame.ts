@@ -12,13 +12,17 @@ export const useListStyles = makeStyles({
   screen: {
     [desktop]: {
       display: 'grid',
-      gridTemplateColumns: '208px minmax(0, 1fr) 200px',
-      gridTemplateAreas: '"head head head" "filters middle context"',
+      gridTemplateColumns: '208px minmax(0, 1fr)',
+      // Beside the list it would cut the sentences of its rows.
+      gridTemplateAreas: '"head head" "filters middle" "context middle"',
+      gridTemplateRows: 'auto auto 1fr',
       columnGap: tokens.spacingHorizontalXXL,
       rowGap: tokens.spacingVerticalM,
     },
     [roomy]: {
       gridTemplateColumns: '240px minmax(0, 1fr) 248px',
+      gridTemplateAreas: '"head head head" "filters middle context"',
+      gridTemplateRows: 'auto',
       columnGap: tokens.spacingHorizontalXXXL,
     },
     [print]: { display: 'block' },
@@ -32,6 +36,7 @@ export const useListStyles = makeStyles({
     minHeight: tokens.lineHeightBase600,
     [compact]: { marginBottom: tokens.spacingVerticalS },
   },
+  kinds: { minHeight: touchTarget, [print]: { display: 'none' } },
   count: {
     margin: 0,
     color: tokens.colorNeutralForeground3,
@@ -102,7 +107,10 @@ export const useTwoColumnStyles = makeStyles({
       gridTemplateColumns: '224px minmax(0, 1fr)',
       gridTemplateAreas: '"head head" "filters middle"',
     },
-    [roomy]: { gridTemplateColumns: '264px minmax(0, 1fr)' },
+    [roomy]: {
+      gridTemplateColumns: '264px minmax(0, 1fr)',
+      gridTemplateAreas: '"head head" "filters middle"',
+    },
   },
   corrected: {
     margin: 0,

@@ -7,6 +7,7 @@ import {
   heading,
   menuButton,
   originOf,
+  seenByVisitor,
   settledOffline,
   signIn,
   signOut,
@@ -92,7 +93,7 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
     second.getByText(say.shell.account.signedOutElsewhere).waitFor(),
   ]);
   await expect(first).toHaveURL(`${demo}/personalIndex`);
-  await expect(menuButton(second, say.shell.nav.more)).toBeVisible();
+  await seenByVisitor(second);
   await expect(starOf(second, name)).toHaveAttribute('aria-pressed', 'false');
 
   // What ends the session at the service stays until the service has answered.

@@ -144,34 +144,42 @@ export async function atSignOut(page: Page, address = /\/sso\/logout\?/): Promis
 
 /** Signs out through the menu, and waits until the external sign-out has led back to the beginning. */
 export async function signOut(page: Page): Promise<void> {
-  const { account, nav } = words.zh_CN.shell;
-  await openMenu(page);
   const back = backFromSignOut(page);
-  await page.getByRole('menuitem', { name: account.signOut }).click();
+  await chooseInMenu(page, words.zh_CN.shell.account.signOut);
   await back;
   await expect(page).toHaveURL((url) => url.pathname === shellPaths.personalIndex);
-  await expect(menuButton(page, nav.more)).toBeVisible();
+  await seenByVisitor(page);
 }
+
+const menus = (page: Page) =>
+  page.locator(':is(header, nav) button[aria-haspopup="menu"]').filter({ visible: true });
 
 export function menuButton(page: Page, name: string): Locator {
-  return page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)', {
-    hasText: name,
-  });
+  return menus(page).filter({ hasText: name });
 }
 
+/** Nobody is signed in: the bar offers it. */
+export async function seenByVisitor(page: Page): Promise<void> {
+  const { signIn } = words.zh_CN.shell.account;
+  await expect(page.getByRole('banner').getByRole('button', { name: signIn })).toBeVisible();
+}
+
+/** Opens the menu of other places. */
 export async function openMenu(page: Page, language: Language = 'zh_CN'): Promise<void> {
-  await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
+  await menus(page).first().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByText(words[language].shell.settings.theme)).toBeVisible();
 }
 
-/** Opens that menu and chooses an item; a library may have words of its own for it. */
+/** Opens that menu, or the patron's own, and chooses an item; a library may have words of its own for it. */
 export async function chooseInMenu(
   page: Page,
   name: string | RegExp,
   language: Language = 'zh_CN',
 ): Promise<void> {
-  await openMenu(page, language);
+  const isOwn = name === words[language].shell.account.signOut;
+  if (isOwn) await menus(page).last().click();
+  else await openMenu(page, language);
   await page.getByRole('menuitem', { name }).click();
 }
 

@@ -20,7 +20,7 @@ const copy = '/literatureDelivery?rft.genre=article&rft.atitle=Deep+learning&rft
 const firstNotice = (page: Page) => page.locator('#content a[href*="/notice?id="]').first();
 const firstStar = (page: Page) => page.locator('#content li button[aria-pressed]').first();
 const menuButton = (page: Page) =>
-  page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)');
+  page.locator(':is(header, nav) button[aria-haspopup="menu"]').filter({ visible: true }).first();
 
 export const screens: readonly Screen[] = [
   at('home', '/personalIndex', heading),

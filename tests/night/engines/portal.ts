@@ -5,7 +5,7 @@ import { click, fillField, findAll, see, seeNo, type Tab, until } from './tab.ts
 
 export const say = words.zh_CN;
 export const row = '#content li[aria-posinset]';
-const menu = 'button[aria-haspopup="menu"]:not(li[aria-posinset] button)';
+const menu = ':is(header, nav) button[aria-haspopup="menu"]';
 
 export const offlineNote = '[data-testid="note-offline"]';
 
@@ -52,7 +52,7 @@ export async function seeSignedIn(tab: Tab, username: string): Promise<void> {
 
 /** Waits until the menu shows nobody. */
 export async function seeSignedOut(tab: Tab): Promise<void> {
-  await see(tab, { css: menu, name: say.shell.nav.more });
+  await see(tab, { css: 'header button', name: say.shell.account.signIn });
 }
 
 export async function signIn(tab: Tab, label: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function signIn(tab: Tab, label: string): Promise<void> {
 }
 
 export async function signOut(tab: Tab): Promise<void> {
-  await click(tab, { css: menu });
+  await click(tab, { css: 'header button[aria-haspopup="menu"]:not(nav *)' });
   await click(tab, { css: '[role=menuitem]', name: say.shell.account.signOut });
 }
 

@@ -106,7 +106,7 @@ const deeds: Record<ActionName, Deed> = {
     await menuButton(page, username).click();
     await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
     // Nobody who leaves a shared device goes before they see that it is done.
-    const visitor = page.locator('header button', { hasText: say.shell.nav.more });
+    const visitor = page.locator('header button', { hasText: say.shell.account.signIn });
     const agree = page.getByRole('button', { name: say.shell.signOutLoss.confirm });
     await isThere(visitor.or(agree), 10_000);
     if (await agree.isVisible()) {
@@ -130,13 +130,14 @@ export async function signIn(play: Play, page: Page, timeoutMs = lookMs): Promis
   const isSeen = (what: Locator) => isThere(what, timeoutMs);
   const { username, password } = stage.reader;
   const name = menuButton(page, username);
-  if (!(await isSeen(page.locator('#root header button[aria-haspopup="menu"]')))) return false;
+  if (!(await isSeen(page.locator('#root header button[aria-haspopup="menu"]').first())))
+    return false;
   // A document shows a visitor until the program has recalled who reads.
   await page.waitForFunction(isDrawn, undefined, { timeout: timeoutMs }).catch(() => {});
   if (await name.isVisible()) return true;
   if (play.session === 'out') play.session = 'unsure';
   await putAway(page);
-  await page.locator('header button[aria-haspopup="menu"]').click();
+  await page.locator('header button[aria-haspopup="menu"]').first().click();
   // A library may have words of its own for it; those of the sign-out end with the same ones.
   await page.getByRole('menuitem', { name: /^(?!退出).*登录$/ }).click();
   // The sign-in page may still know the reader, and send them back at once.

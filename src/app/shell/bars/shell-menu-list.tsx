@@ -55,6 +55,7 @@ interface ShellMenuListProps {
 export function ShellMenuList({ of, target, onClose }: ShellMenuListProps) {
   useModal();
   const isAll = of === 'all';
+  const isIn = isPatron(useSession());
   const [appearance, setAppearance] = useAtom(appearanceAtom);
   return (
     <Menu
@@ -68,7 +69,7 @@ export function ShellMenuList({ of, target, onClose }: ShellMenuListProps) {
     >
       <MenuPopover>
         <MenuList>
-          {of === 'more' ? null : <AccountItems isAlone={of === 'account'} />}
+          {of === 'more' && isIn ? null : <AccountItems isAlone={of === 'account'} />}
           {of === 'account' ? null : <OtherItems isAll={isAll} />}
         </MenuList>
       </MenuPopover>

@@ -15,6 +15,7 @@ import {
   nameAt,
   originOf,
   rows,
+  seenByVisitor,
   settled,
   settledOffline,
   signInByMenu,
@@ -209,7 +210,7 @@ test('after a sign-out offline nothing waits', async ({ context, mishaps, openAc
   await askToLeave();
   await question.getByRole('button', { name: confirm }).click();
   for (const tab of tabs) {
-    await expect(menuButton(tab, say.shell.nav.more)).toBeVisible();
+    await seenByVisitor(tab);
     await expect(offlineNote(tab)).toContainText(say.shell.offline.noNetwork);
     await expect(offlineNote(tab)).not.toContainText(waiting);
     await expect(endedNote(tab)).toHaveCount(0);

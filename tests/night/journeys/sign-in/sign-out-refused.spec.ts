@@ -5,8 +5,8 @@ import { leavePages } from '#tests/journeys/support/leave.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
   chooseInMenu,
-  menuButton,
   originOf,
+  seenByVisitor,
   signInByMenu,
   words,
 } from '#tests/journeys/support/portal.ts';
@@ -14,7 +14,7 @@ import { openWire } from '#tests/journeys/support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const { account, nav } = words.zh_CN.shell;
+const { account } = words.zh_CN.shell;
 
 for (const path of ['the menu', '/databaseList?isUserInfo=false', '/logout']) {
   test(`a refused sign-out is said: ${path}`, async ({ page, context, mishaps }) => {
@@ -30,7 +30,7 @@ for (const path of ['the menu', '/databaseList?isUserInfo=false', '/logout']) {
     }
     await expect(page.getByText(catalogue.forbidden.zh_CN).first()).toBeVisible();
     await page.goto(`${origin}/databaseList`);
-    await expect(menuButton(page, nav.more)).toBeVisible();
+    await seenByVisitor(page);
     await leavePages(context);
   });
 }

@@ -8,6 +8,7 @@ import {
   menuButton,
   originOf,
   rows,
+  seenByVisitor,
   settled,
   settledOffline,
   signInByMenu,
@@ -59,7 +60,7 @@ test('whoever goes on before the external sign-out comes back', async ({ page, m
   await signInByMenu(page, reader);
   wire.hang(/\/revokeUserInfoAccessToken$/);
   await chooseInMenu(page, say.shell.account.signOut);
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await seenByVisitor(page);
   await page.getByRole('link', { name: say.shell.nav.databases, exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/databaseList`);
   await wire.mend();
@@ -77,7 +78,7 @@ test('a sign-out made offline ends the session later', async ({ page, context, m
   await page.reload();
   await expect(menuButton(page, reader.username)).toBeVisible();
   await chooseInMenu(page, say.shell.account.signOut);
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await seenByVisitor(page);
   const kept = Object.values(await everythingKept(page)).join('\n');
   expect(kept).not.toContain(`"username":"${reader.username}"`);
   // Page or worker, whichever is first; the context hears both.
@@ -93,7 +94,7 @@ test('a sign-out made offline ends the session later', async ({ page, context, m
   await expect
     .poll(async () => (await everythingKept(page))['indexedDB credentials kept'])
     .not.toMatch(/"revocation |"leave"/);
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await seenByVisitor(page);
 });
 
 test('the address of the sign-out asks about unsent forms', async ({ page, openAccount }) => {
