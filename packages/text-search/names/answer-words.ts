@@ -13,7 +13,7 @@ interface Part {
   pages: string;
 }
 
-interface Asked {
+interface Wanted {
   words: string;
   years: readonly string[];
   place: Omit<Part, 'year'>;
@@ -40,13 +40,13 @@ interface Lists<T, A> {
 /** @param typed the whole query */
 export async function answerToWords<T extends NamedTitle, A extends { state: string }>(
   typed: string,
-  asked: Asked,
+  wanted: Wanted,
   lists: Lists<T, A>,
 ): Promise<A | null> {
-  const isPlaced = Object.values(asked.place).some((each) => each !== '');
-  const isPart = (isPlaced || asked.years.length > 0) && asked.words !== '' && !lists.isName;
-  const named = isPart ? await calledOrBooks(asked.words, isPlaced, lists) : [];
-  if (named.length > 0) return answerForYears(named, asked, lists);
+  const isPlaced = Object.values(wanted.place).some((each) => each !== '');
+  const isPart = (isPlaced || wanted.years.length > 0) && wanted.words !== '' && !lists.isName;
+  const named = isPart ? await calledOrBooks(wanted.words, isPlaced, lists) : [];
+  if (named.length > 0) return answerForYears(named, wanted, lists);
   // Figures may belong to the name: `1984 Orwell`.
   return lists.answerFor(besideNames(typed, lists.found), whole);
 }
@@ -84,7 +84,7 @@ function besideNames<T extends NamedTitle>(typed: string, found: readonly T[]): 
 /** Of two years, of that which is not held. */
 async function answerForYears<T extends NamedTitle, A extends { state: string }>(
   named: readonly T[],
-  { years, place }: Asked,
+  { years, place }: Wanted,
   lists: Lists<T, A>,
 ): Promise<A | null> {
   const answers: A[] = [];

@@ -6,8 +6,15 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
-/** The form's own calls, the call that opens the session, and what privacy law gives to everybody. */
-const allowedBefore = ['getProfile', 'saveProfile', 'exchangeTicket', 'getOwnData', 'eraseOwnData'];
+/** The form's own calls, the call that opens the session, what privacy law gives to everybody, and counting. */
+const allowedBefore = [
+  'getProfile',
+  'saveProfile',
+  'exchangeTicket',
+  'getOwnData',
+  'eraseOwnData',
+  'recordUse',
+];
 
 /** True for a call that requires the form: calls of patrons, and commands. */
 export function needsFirstForm(call: AnyCall): boolean {

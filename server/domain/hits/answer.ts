@@ -48,33 +48,33 @@ async function answerToAddress(
   within: SearchContext,
 ): Promise<Answer | null> {
   const { tx, now, host } = within;
-  const asked = emptyItem();
-  const found = await foundReference(tx, { address, item: asked, ...host }, now);
+  const wanted = emptyItem();
+  const found = await foundReference(tx, { address, item: wanted, ...host }, now);
   const path = found.own === null ? null : screenAt(found.own);
   if (path !== null) return ownAnswer(path);
   if (found.reached === null && isGuess && !isNamed(found.item)) return null;
   return (await answerOf(found, found.item, within)) ?? null;
 }
 
-async function answerToItem(asked: DeliveryItem, within: SearchContext): Promise<Answer | null> {
+async function answerToItem(wanted: DeliveryItem, within: SearchContext): Promise<Answer | null> {
   const { tx, now, host } = within;
   const idsNamed = async ({ kind, name }: { kind: TitleKind; name: string }) =>
     titlesNamed(name, await titlesFor(kind, name, within)).map(({ id }) => Number(id));
-  const found = await foundReference(tx, { address: '', item: asked, ...host, idsNamed }, now);
+  const found = await foundReference(tx, { address: '', item: wanted, ...host, idsNamed }, now);
   // Two years may look like a number.
-  if (found.copy.title === null && /^(?:1[4-9]|20)\d\d-(?:1[4-9]|20)\d\d$/.test(asked.issn))
+  if (found.copy.title === null && /^(?:1[4-9]|20)\d\d-(?:1[4-9]|20)\d\d$/.test(wanted.issn))
     return null;
-  return answerOf(found, asked, within);
+  return answerOf(found, wanted, within);
 }
 
 type Found = Pick<Awaited<ReturnType<typeof foundReference>>, 'copy' | 'item' | 'reached'>;
 
 async function answerOf(
   { copy, item, reached }: Found,
-  asked: DeliveryItem,
+  wanted: DeliveryItem,
   within: SearchContext,
 ): Promise<Answer | null> {
-  const known = answered(copy, { asked, item, isCovered: reached !== null });
+  const known = answered(copy, { wanted, item, isCovered: reached !== null });
   if (known === null) return null;
   const isArticle = reached !== null && (known.state === 'covered' || item.doi !== '');
   const resource = known.state === 'covered' ? reached?.covering[0].resource : undefined;

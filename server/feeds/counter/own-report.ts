@@ -211,7 +211,9 @@ export function reportTable(
       (Object.entries(Performance) as [CounterMetric, Record<string, number>][]).map(
         ([metric, counts]) => {
           const values: Record<string, string | number | undefined> = {
-            ...{ [element]: item[element], Publisher: item.Publisher, Platform: item.Platform },
+            [element]: item[element],
+            Publisher: item.Publisher,
+            Platform: item.Platform,
             ...{
               ...item.Item_ID,
               Proprietary_ID: item.Item_ID?.Proprietary,

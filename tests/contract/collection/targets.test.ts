@@ -249,7 +249,7 @@ describe('an address of a title', () => {
     const addresses = {
       deep: `https://www.${site}/Journal/10853/`,
       sibling: `https://${site}/journal/108`,
-      asked: `https://find.${site}/direct.asp?db=a&jid=XYZ`,
+      wanted: `https://find.${site}/direct.asp?db=a&jid=XYZ`,
       whole: `http://own.${site}/`,
       gone: `https://${site}/gone`,
     };

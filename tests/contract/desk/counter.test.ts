@@ -38,7 +38,10 @@ async function librarian() {
 
 const usage = (lines: readonly TableLine[], of = year) =>
   takeTitles(portal, library, titleReport(lines, { year: of }), {
-    ...{ kind: 'usage' as const, provider: 'Alpha', packageName: '', fileName: 'r.tsv' },
+    kind: 'usage' as const,
+    provider: 'Alpha',
+    packageName: '',
+    fileName: 'r.tsv',
   });
 
 /** A package of a database with these titles. */
@@ -103,8 +106,11 @@ test('worth, overlaps, unopened titles and a cancellation follow from reports an
   expect(unopened).toMatchObject({ total: 1, items: [{ name: { en: 'Clouds' }, package: 'big' }] });
   const { cancellation } = (await ask(getCancellation, { id: 'big', year })).data;
   expect(cancellation).toMatchObject({
-    ...{ lost: { titles: 2, uses: 30 }, elsewhere: { titles: 1, uses: 70 }, free: { titles: 0 } },
-    ...{ mostUsed: [{ name: { en: 'Atlas' }, uses: 30 }], departments: [] },
+    lost: { titles: 2, uses: 30 },
+    elsewhere: { titles: 1, uses: 70 },
+    free: { titles: 0 },
+    mostUsed: [{ name: { en: 'Atlas' }, uses: 30 }],
+    departments: [],
   });
   expect((await ask(getCancellation, { id: 'none', year })).code).toBe(404);
 });
@@ -139,7 +145,9 @@ test('a provider keeps its credentials to itself, and has a public address', asy
       url: 'https://sushi.example.org/counter/',
       customerId: 'c',
     },
-    ...{ platform: '', reports: ['TR' as const], day: 5 },
+    platform: '',
+    reports: ['TR' as const],
+    day: 5,
   };
   const credentials = { requestorId: 'r', apiKey: 'top secret' };
   const wanted = { id: null, name: 'Beta', harvest, credentials };

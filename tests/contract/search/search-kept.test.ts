@@ -142,9 +142,9 @@ describe('what is kept is answered as the service answers it', () => {
 async function compareAnswers(q: string): Promise<void> {
   const { answer } = await visitor.ask(searchAll, { q, kinds: [], limit });
   const kept = await answerKept(index, q, Date.now());
-  const told = (known: Answer | null | undefined) =>
+  const said = (known: Answer | null | undefined) =>
     known && { q, state: known.state, id: known.hit?.id, isUncertain: known.isUncertain };
-  expect(told(kept) ?? null).toEqual(told(answer) ?? null);
+  expect(said(kept) ?? null).toEqual(said(answer) ?? null);
 }
 
 describe('what is kept is found as the service finds it', () => {

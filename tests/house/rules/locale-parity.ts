@@ -17,6 +17,8 @@ export function flatten(pack: Pack, prefix = ''): Map<string, string> {
 
 /** A language is always named in its own language. */
 const ownNames = new Set(['中文', '简体中文']);
+/** Shown to who reads the other language. */
+const inTheOther = new Set(['shell.settings.languageOffer', 'shell.settings.languageKeep']);
 
 /** Chinese has one plural form, English two: `_one` and `_other` count as one text. */
 const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
@@ -47,7 +49,7 @@ export function localeParity(zh: Pack, en: Pack): Finding[] {
       if (text.trim() === '') findings.push({ where: `${name} ${key}`, what: 'an empty text' });
   const chineseOf = new Map([...chinese].map(([key, text]) => [stem(key), text]));
   for (const [key, text] of english) {
-    if (/\p{Script=Han}/u.test(text) && !ownNames.has(text))
+    if (/\p{Script=Han}/u.test(text) && !ownNames.has(text) && !inTheOther.has(key))
       findings.push({ where: `en ${key}`, what: 'Chinese in English' });
     const other = chineseOf.get(stem(key));
     if (other !== undefined && places(other) !== places(text)) {

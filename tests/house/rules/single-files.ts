@@ -63,7 +63,7 @@ const lastBefore = 20;
 const removes =
   /\bDROP\s+(?:TABLE|COLUMN|FUNCTION|VIEW|TYPE)\b|\bRENAME\b|\bSET\s+NOT\s+NULL\b|\bALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE\b|\bADD\s+COLUMN\b(?=[^;]*\bNOT\s+NULL\b)(?![^;]*\bDEFAULT\b)/i;
 /** What a function does, it does when it is called. */
-const functionBody = /\bCREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION\b[^$]*\$\$[^]*?\$\$/gi;
+const functionBody = /\bCREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION\b[^$]*\$\$[\s\S]*?\$\$/gi;
 /** Names the release since which nothing uses it. */
 const allowed = /--\s*unused since \d+\.\d+\.\d+/i;
 

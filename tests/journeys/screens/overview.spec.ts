@@ -4,10 +4,12 @@ import { originOf } from '../support/portal.ts';
 
 test('a month leads to what came in it, and says so there', async ({ page }) => {
   await page.goto(`${originOf('demo')}/resourceOverview?kind=database`);
-  const months = page.getByRole('region', { name: '近十二个月新增' });
-  const column = months.getByRole('listitem').getByRole('link').last();
+  const growth = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '按月增长' }) });
+  const column = growth.getByRole('listitem').getByRole('link').last();
   const label = (await column.locator('span').first().textContent()) ?? '';
-  const count = Number(/(\d[\d,]*)/.exec(label.split(/[：:]/)[1] ?? '')?.[1]?.replace(',', ''));
+  const count = Number(/新增 (\d[\d,]*)/.exec(label)?.[1]?.replace(',', ''));
   expect(count).toBeGreaterThan(0);
   await column.click();
   await expect(page).toHaveURL(/[?&]added=\d{4}-\d{2}$/);

@@ -267,11 +267,11 @@ test('two hundred questions are answered in the first row, and nothing is held t
   for (const question of questions) {
     const found = await ask(question.q);
     const { answer } = found;
-    const told = `${question.kind}: ${question.q} → ${answer?.state ?? 'no answer'} ${answer?.hit?.name.en ?? answer?.hit?.name.zh_CN ?? ''}`;
-    if (!isRight(question, found)) wrong.push(told);
+    const said = `${question.kind}: ${question.q} → ${answer?.state ?? 'no answer'} ${answer?.hit?.name.en ?? answer?.hit?.name.zh_CN ?? ''}`;
+    if (!isRight(question, found)) wrong.push(said);
     const claims = answer?.state === 'held' && answer.isUncertain !== true;
     const isTrue = question.states.includes('held') && answer?.hit?.id === question.id;
-    if (claims && !isTrue) wrongHeld.push(told);
+    if (claims && !isTrue) wrongHeld.push(said);
   }
   const right = questions.length - wrong.length;
   const figures = `${questions.length} questions, ${right} answered rightly in the first row, ${wrongHeld.length} wrong "held"`;

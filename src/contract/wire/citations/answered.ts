@@ -4,9 +4,9 @@ import type { Answer, AnswerState } from '../../models/search-model.ts';
 
 type Known = Omit<Answer, 'hit' | 'url' | 'path' | 'isArticle'>;
 
-interface Asked {
+interface Wanted {
   /** What the query itself says. */
-  asked: DeliveryItem;
+  wanted: DeliveryItem;
   /** The same with what the records say. */
   item: DeliveryItem;
   /** True where a resource covers the site at which it is. */
@@ -14,10 +14,10 @@ interface Asked {
 }
 
 /** Null where nothing tells which of several titles is meant. */
-export function answered(copy: HeldCopy, { asked, item, isCovered }: Asked): Known | null {
+export function answered(copy: HeldCopy, { wanted, item, isCovered }: Wanted): Known | null {
   if (copy.isOneOfSeveral) return null;
   const { title } = copy;
-  const isUncertain = copy.isHeld && isDoubtful(copy, asked);
+  const isUncertain = copy.isHeld && isDoubtful(copy, wanted);
   return {
     state: stateOf(copy, item, isCovered && (!copy.isHeld || isUncertain)),
     item,
@@ -38,13 +38,13 @@ function stateOf(copy: HeldCopy, { doi }: DeliveryItem, isCovered: boolean): Ans
 }
 
 /** True where the title is held, and no list says that what is asked for is in it, or is that edition. */
-function isDoubtful({ title, work, ...copy }: HeldCopy, asked: DeliveryItem): boolean {
+function isDoubtful({ title, work, ...copy }: HeldCopy, wanted: DeliveryItem): boolean {
   if (title?.kind === 'ebook')
-    return asked.year !== '' && asked.isbn === '' && copy.known.year !== asked.year;
+    return wanted.year !== '' && wanted.isbn === '' && copy.known.year !== wanted.year;
   if (copy.isUncertain || copy.isUnstated) return true;
-  const isPart = [asked.title, asked.volume, asked.issue, asked.pages, asked.doi].some(
+  const isPart = [wanted.title, wanted.volume, wanted.issue, wanted.pages, wanted.doi].some(
     (each) => each !== '',
   );
-  const isPlaced = copy.isYearKnown || asked.volume !== '' || work !== null;
+  const isPlaced = copy.isYearKnown || wanted.volume !== '' || work !== null;
   return title !== null && isPart && !isPlaced;
 }

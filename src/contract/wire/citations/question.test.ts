@@ -4,7 +4,7 @@ import { always } from '#tests/setup/always.ts';
 import { questionIn } from './question.ts';
 
 /** In short: `words | years | volume/issue/pages`, or the kind and what is known. */
-const asked = (text: string): string => {
+const wanted = (text: string): string => {
   const question = questionIn(text, 2026);
   if (question === null) return 'nothing';
   if (question.kind === 'words') {
@@ -48,7 +48,7 @@ test.each([
   ['https://www.nature.com/a', 'address'],
   ['web+eresource://databaseDetail?id=x', 'screen'],
 ])('%s', (text, expected) => {
-  expect(asked(text)).toBe(expected);
+  expect(wanted(text)).toBe(expected);
 });
 
 test('whatever is typed is read', () => {

@@ -16,14 +16,14 @@ import { readCitation } from './read-citation.ts';
 import { placeTyped } from './read-place.ts';
 
 /** Where in a title it is; '' for what is not asked for. */
-type AskedPlace = Pick<DeliveryItem, 'volume' | 'issue' | 'pages'>;
+type WantedPlace = Pick<DeliveryItem, 'volume' | 'issue' | 'pages'>;
 
 /** An address that is a guess can also be words with a dot; `words` may name a title, with others beside the name; without years and place they are the whole query. */
 export type Question =
   | { kind: 'address'; url: string; isGuess: boolean }
   | { kind: 'screen'; path: string }
   | { kind: 'item'; item: DeliveryItem }
-  | { kind: 'words'; words: string; years: readonly string[]; place: AskedPlace };
+  | { kind: 'words'; words: string; years: readonly string[]; place: WantedPlace };
 
 /** Longer names are not asked for. */
 const maxWords = 300;
@@ -35,10 +35,10 @@ const asTyped = /["“”„«»]|\b[a-z]+[:=]\S|\b(?:AND|OR|NOT)\b/;
 /** What is asked for; null for words that are only searched for. */
 export function questionIn(typed: string, thisYear: number): Question | null {
   const text = typed.slice(0, maxReference).normalize('NFKC').replace(/\s+/g, ' ').trim();
-  return referenceAsked(text) ?? numberAsked(text, thisYear) ?? wordsAsked(text, thisYear);
+  return referenceQuestion(text) ?? numberQuestion(text, thisYear) ?? wordsQuestion(text, thisYear);
 }
 
-function referenceAsked(text: string): Question | null {
+function referenceQuestion(text: string): Question | null {
   const site = siteNamed(text);
   if (site !== null) return { kind: 'address', url: site, isGuess: true };
   const isCitation = looksLikeCitation(text);
@@ -55,21 +55,21 @@ function referenceAsked(text: string): Question | null {
 }
 
 /** A number with its year: `ISSN 0028-0836, 2012`. */
-function numberAsked(text: string, thisYear: number): Question | null {
+function numberQuestion(text: string, thisYear: number): Question | null {
   const { numbers, words } = numbersAmong(text);
   const [number] = numbers;
   const found = number === undefined ? null : identifierOf(number);
   if (numbers.length !== 1 || found === null || !found.isValid) return null;
   if (found.kind !== 'issn' && found.kind !== 'isbn') return null;
-  const asked = wordsAsked(words, thisYear);
-  const years = asked?.kind === 'words' && asked.words === '' ? asked.years : [];
+  const wanted = wordsQuestion(words, thisYear);
+  const years = wanted?.kind === 'words' && wanted.words === '' ? wanted.years : [];
   if (words !== '' && years.length !== 1) return null;
   const kind = found.kind === 'isbn' ? 'book' : 'article';
   const [year = ''] = years;
   return { kind: 'item', item: { ...emptyItem(), kind, year, [found.kind]: found.value } };
 }
 
-function wordsAsked(text: string, thisYear: number): Question | null {
+function wordsQuestion(text: string, thisYear: number): Question | null {
   if (text.length > maxWords || asTyped.test(text)) return null;
   const { place, years, words } = placeTyped(text);
   const isAhead = years.some((year) => Number(year) > thisYear + 1);

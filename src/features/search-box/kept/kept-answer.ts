@@ -75,16 +75,16 @@ function answerToItem(item: DeliveryItem, titles: readonly KeptTitle[]): Answer 
 }
 
 /** Of several titles nothing tells which is meant. */
-function answerFor(kept: readonly KeptTitle[], asked: DeliveryItem): Answer | null {
+function answerFor(kept: readonly KeptTitle[], wanted: DeliveryItem): Answer | null {
   const held = kept.filter(({ document }) => document.hit.isHeld);
   const [found, ...others] = held.length > 0 ? held : kept;
   if (found === undefined || others.length > 0) return null;
   const { title, hit } = found.document;
   if (title === undefined) return null;
   const known = itemOfTitle(title, 'zh_CN');
-  const own = Object.entries(asked).filter(([, value]) => value !== '');
+  const own = Object.entries(wanted).filter(([, value]) => value !== '');
   const item = { ...known, ...Object.fromEntries(own), kind: known.kind };
-  const answer = answered(copyOf(found.document, asked), { asked, item, isCovered: false });
+  const answer = answered(copyOf(found.document, wanted), { wanted, item, isCovered: false });
   return answer && { ...answer, hit: { ...hit, reason: 'title', matched: '' }, url: '' };
 }
 
