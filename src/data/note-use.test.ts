@@ -10,14 +10,14 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const told = () => vi.mocked(send).mock.calls.map(([, input]) => input);
+const sent = () => vi.mocked(send).mock.calls.map(([, input]) => input);
 
 test('screens are told without what they show, together; the desk is none', () => {
   noteScreen('/databaseDetail/cnki');
   noteScreen('/desk/figures');
   noteScreen('/');
   vi.advanceTimersByTime(5_000);
-  expect(told()).toMatchObject([
+  expect(sent()).toMatchObject([
     { screens: [{ path: '/databaseDetail' }, { path: '/' }], searches: [] },
   ]);
 });
@@ -29,7 +29,7 @@ test('a search is told once, as it was typed at last', () => {
   vi.advanceTimersByTime(3_000);
   noteSearch('other', true);
   vi.advanceTimersByTime(5_000);
-  expect(told()).toMatchObject([
+  expect(sent()).toMatchObject([
     {
       searches: [
         { text: 'quantum x', isFound: false },
@@ -43,5 +43,5 @@ test('nothing is sent without a network', () => {
   vi.stubGlobal('navigator', { onLine: false });
   noteScreen('/');
   vi.advanceTimersByTime(60_000);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });

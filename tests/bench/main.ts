@@ -6,6 +6,7 @@ import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { deskPart } from './parts/desk.ts';
+import { figuresPart } from './parts/figures.ts';
 import { importsPart } from './parts/imports.ts';
 import { loadPart } from './parts/load.ts';
 import { pagesPart } from './parts/pages.ts';
@@ -23,6 +24,7 @@ const parts: readonly Part[] = [
   importsPart,
   pagesPart,
   deskPart,
+  figuresPart,
 ];
 
 const usage = `Usage: npm run bench -- [--quick] [part ...]

@@ -11,6 +11,7 @@ import {
   listedDeliveries,
   sendDelivery,
 } from '#server/domain/requests/send-delivery.ts';
+import { noteCopy } from '#server/domain/usage/record-use.ts';
 import type { CallContext, HandlersOf } from '#server/http/context/call-context.ts';
 
 export const deliveryHandlers = {
@@ -27,9 +28,11 @@ export const deliveryHandlers = {
     state: await cancelDelivery(askingOf(context), id),
   }),
 
-  openDeliveryFile: async ({ id }, context) => ({
-    path: await deliveryFilePath(askingOf(context), id),
-  }),
+  openDeliveryFile: async ({ id }, context) => {
+    const path = await deliveryFilePath(askingOf(context), id);
+    await noteCopy(id, context);
+    return { path };
+  },
 } satisfies HandlersOf<typeof deliveriesCalls>;
 
 function askingOf(context: CallContext) {

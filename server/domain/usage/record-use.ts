@@ -39,3 +39,12 @@ export async function recordUse(
   await noteUse({ ...context, ...(await rememberedAs(context)) }, uses);
   return uses.length;
 }
+
+/** Counts the download of a supplied copy. */
+export async function noteCopy(id: string, context: VisitContext): Promise<void> {
+  const { tx, library, caller, now } = context;
+  const subject = `copy ${id} by ${caller}`;
+  const isRepeated = (await countAction(tx, library.code, subject, once, now)) !== null;
+  const use: Use = { measure: 'downloads', at: now };
+  await noteUse({ ...context, ...(await rememberedAs(context)) }, isRepeated ? [] : [use]);
+}
