@@ -6,7 +6,10 @@ test('a month leads to what came in it, and says so there', async ({ page }) => 
   await page.goto(`${originOf('demo')}/resourceOverview?kind=database`);
   const table = page.locator('details').filter({ hasText: words.zh_CN.overview.growth });
   await table.locator('summary').click();
-  const month = table.getByRole('row').filter({ has: page.getByRole('link') }).last();
+  const month = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .last();
   const count = Number((await month.getByRole('cell').first().textContent())?.replace(',', ''));
   expect(count).toBeGreaterThan(0);
   await month.getByRole('link').click();
