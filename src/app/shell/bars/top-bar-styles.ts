@@ -1,0 +1,181 @@
+// Looks of the top bar, in the library's colours.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { barFocusRing } from '#ui/styles/action-styles.ts';
+import {
+  compact,
+  desktop,
+  narrowDesktop,
+  print,
+  touchTarget,
+  unscripted,
+  untilCompact,
+  wideDesktop,
+} from '#ui/styles/breakpoints.ts';
+import { libraryTokens } from '#ui/styles/library-tokens.ts';
+
+export const useTopBarStyles = makeStyles({
+  bar: {
+    backgroundColor: libraryTokens.bar,
+    color: libraryTokens.barForeground,
+    [print]: { display: 'none' },
+  },
+  inside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    height: '56px',
+    boxSizing: 'border-box',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    paddingInline: tokens.spacingHorizontalXXL,
+    [narrowDesktop]: {
+      paddingInline: tokens.spacingHorizontalL,
+      gap: tokens.spacingHorizontalM,
+    },
+    [compact]: {
+      paddingInline: tokens.spacingHorizontalL,
+      gap: tokens.spacingHorizontalM,
+      justifyContent: 'space-between',
+      // A narrow window keeps the desktop layout then: the places have a line of their own.
+      [unscripted]: {
+        flexWrap: 'wrap',
+        height: 'auto',
+        minHeight: '56px',
+        paddingBlock: tokens.spacingVerticalS,
+      },
+    },
+  },
+  home: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': barFocusRing,
+    [compact]: { minHeight: touchTarget, [unscripted]: { maxWidth: '100%' } },
+  },
+  mark: {
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: libraryTokens.barForeground,
+    color: libraryTokens.bar,
+    fontWeight: tokens.fontWeightBold,
+  },
+  name: {
+    overflow: 'hidden',
+    // A long name can have a second line, so that its end is not cut off.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    [narrowDesktop]: {
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: tokens.lineHeightBase300,
+    },
+    [compact]: {
+      overflowWrap: 'anywhere',
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: tokens.lineHeightBase300,
+    },
+  },
+  longName: {
+    [narrowDesktop]: {
+      WebkitLineClamp: '3',
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+    },
+  },
+  places: {
+    display: 'flex',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    [compact]: {
+      flexShrink: 1,
+      minWidth: 0,
+      overflowX: 'auto',
+      ...untilCompact,
+      [unscripted]: { order: 1, flexBasis: '100%' },
+    },
+  },
+  place: {
+    paddingBlock: tokens.spacingVerticalSNudge,
+    paddingInline: tokens.spacingHorizontalM,
+    [narrowDesktop]: { paddingInline: tokens.spacingHorizontalSNudge },
+    borderRadius: tokens.borderRadiusMedium,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': barFocusRing,
+  },
+  more: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    border: 'none',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    cursor: 'pointer',
+    // Its menu needs scripts.
+    [unscripted]: { display: 'none' },
+  },
+  current: {
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${libraryTokens.barForeground}`,
+    borderBottomLeftRadius: 0,
+    borderBottomRightRadius: 0,
+  },
+  ends: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    [compact]: untilCompact,
+  },
+  // The icons, not their targets, end where the content does.
+  signs: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    [desktop]: { display: 'none' },
+    [unscripted]: { display: 'none' },
+  },
+  action: {
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': barFocusRing,
+  },
+  desktopSearch: { [compact]: untilCompact },
+  search: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    // The remaining space is for the library's name, which can have two lines.
+    [compact]: { [unscripted]: { minWidth: '160px' } },
+    [narrowDesktop]: { flexShrink: 0, flexBasis: '112px' },
+    [wideDesktop]: { flexShrink: 0, flexBasis: '280px' },
+  },
+});
