@@ -59,8 +59,14 @@ export async function fillUsageReports(
 
 async function take(store: Store, libraryCode: string, provider: string, report: object) {
   await runImport(store, {
-    ...{ kind: 'usage', libraryCode, isPlatform: false, isDryRun: false, startedBy: null },
-    ...{ bytes: Buffer.from(JSON.stringify(report)), provider, packageName: '' },
+    kind: 'usage',
+    libraryCode,
+    isPlatform: false,
+    isDryRun: false,
+    startedBy: null,
+    bytes: Buffer.from(JSON.stringify(report)),
+    provider,
+    packageName: '',
     fileName: `${provider}.json`,
   });
 }

@@ -8,7 +8,7 @@ import { counterMonths, counterProviders } from '#server/store/schema/desk/count
 import type { ProviderRow } from './providers.ts';
 
 /** Months of one report of a provider. */
-export interface AskedMonths {
+export interface WantedMonths {
   report: string;
   from: string;
   to: string;
@@ -33,8 +33,13 @@ export async function planMonths(tx: Tx, today: string, now: Date): Promise<void
   const rows = due.flatMap(({ libraryCode, id: providerId, reports }) =>
     reports.flatMap((report) =>
       months.map((month) => ({
-        ...{ libraryCode, providerId, report, month },
-        ...{ state: 'waiting' as const, nextAt: now, updatedAt: now },
+        libraryCode,
+        providerId,
+        report,
+        month,
+        state: 'waiting' as const,
+        nextAt: now,
+        updatedAt: now,
       })),
     ),
   );
@@ -69,7 +74,9 @@ export async function dueMonths(
     const [first] = group;
     if (first === undefined) return [];
     const months = group.map(({ counter_months: { report, month, attempts } }) => ({
-      ...{ report, month, attempts },
+      report,
+      month,
+      attempts,
     }));
     return [{ provider: first.counter_providers, months }];
   });
@@ -132,8 +139,8 @@ export async function noteProvider(
 }
 
 /** Months one after the other of one report and year are asked for at once. */
-export function requestsOf(months: readonly DueMonth[]): (AskedMonths & { due: DueMonth[] })[] {
-  const requests: (AskedMonths & { due: DueMonth[] })[] = [];
+export function requestsOf(months: readonly DueMonth[]): (WantedMonths & { due: DueMonth[] })[] {
+  const requests: (WantedMonths & { due: DueMonth[] })[] = [];
   for (const each of months) {
     const last = requests.at(-1);
     const isNext =

@@ -102,7 +102,10 @@ export async function savedProvider(
     name,
     url,
     ...(credentials !== undefined && { credentials: sealed }),
-    ...{ stoppedBy: null, stoppedAt: null, message: '', updatedAt: now },
+    stoppedBy: null,
+    stoppedAt: null,
+    message: '',
+    updatedAt: now,
   };
   await tx
     .insert(counterProviders)
@@ -141,8 +144,13 @@ export async function orderHarvest(
     ]);
   const rows = provider.reports.flatMap((report) =>
     months.map((month) => ({
-      ...{ libraryCode: provider.libraryCode, providerId: id, report, month },
-      ...{ state: 'waiting' as const, nextAt: now, updatedAt: now },
+      libraryCode: provider.libraryCode,
+      providerId: id,
+      report,
+      month,
+      state: 'waiting' as const,
+      nextAt: now,
+      updatedAt: now,
     })),
   );
   await insertRows(

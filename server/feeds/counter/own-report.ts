@@ -211,13 +211,13 @@ export function reportTable(
       (Object.entries(Performance) as [CounterMetric, Record<string, number>][]).map(
         ([metric, counts]) => {
           const values: Record<string, string | number | undefined> = {
-            ...{ [element]: item[element], Publisher: item.Publisher, Platform: item.Platform },
-            ...{
-              ...item.Item_ID,
-              Proprietary_ID: item.Item_ID?.Proprietary,
-              Data_Type,
-              Access_Method,
-            },
+            [element]: item[element],
+            Publisher: item.Publisher,
+            Platform: item.Platform,
+            ...item.Item_ID,
+            Proprietary_ID: item.Item_ID?.Proprietary,
+            Data_Type,
+            Access_Method,
             Metric_Type: metric,
             Reporting_Period_Total: Object.values(counts).reduce((sum, count) => sum + count, 0),
             ...Object.fromEntries(months.map((month) => [monthHead(month), counts[month] ?? 0])),

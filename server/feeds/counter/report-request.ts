@@ -70,8 +70,14 @@ export interface ReportRequest {
 /** Known to every report; who asks, and in what form, is read elsewhere. */
 const others = ['customer_id', 'requestor_id', 'api_key', 'format'];
 const known = [
-  ...['begin_date', 'end_date', 'metric_type', 'data_type', 'access_method', 'platform'],
-  ...['attributes_to_show', 'granularity'],
+  'begin_date',
+  'end_date',
+  'metric_type',
+  'data_type',
+  'access_method',
+  'platform',
+  'attributes_to_show',
+  'granularity',
 ];
 
 /** What cannot be followed is an exception in the head of the report. @throws CounterRefusal */
@@ -99,7 +105,11 @@ export function requestOf(report: OwnReport, params: URLSearchParams): ReportReq
   if (granularity !== 'Month') strange.push(`granularity=${granularity}`);
   if (strange.length > 0) exceptions.push(exceptionOf(3062, strange.join('|').slice(0, 200)));
   return {
-    ...{ report, from, to, metrics, exceptions },
+    report,
+    from,
+    to,
+    metrics,
+    exceptions,
     types: several('data_type', report.types),
     platform: params.get('platform') || null,
     isRegular: methods === null || methods.includes('Regular'),

@@ -1,7 +1,7 @@
 // One request to a provider's COUNTER API: to a public address alone, without redirects, and with an end.
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { AskedMonths } from '#server/domain/counter/harvest-months.ts';
+import type { WantedMonths } from '#server/domain/counter/harvest-months.ts';
 import type { HarvestCredentials, ProviderRow } from '#server/domain/counter/providers.ts';
 import { isPublicEndpoint, publicLookup } from '#server/messages/channels/push/push-endpoint.ts';
 import { limits } from '../model/report.ts';
@@ -18,7 +18,7 @@ export type ProviderAnswer =
 export function addressOf(
   provider: Pick<ProviderRow, 'url' | 'release' | 'customerId' | 'platform'>,
   { requestorId, apiKey }: HarvestCredentials,
-  { report, from, to }: AskedMonths,
+  { report, from, to }: WantedMonths,
 ): string {
   const { url: base, release, customerId, platform } = provider;
   const bare = base.replace(/\/+$/, '').replace(/\/reports$/, '');

@@ -96,9 +96,15 @@ async function harvest(
   const [remark] = exceptions;
   try {
     await runImport(store, {
-      ...{ kind: 'usage', libraryCode, isPlatform: false, bytes: body, isDryRun: false },
+      kind: 'usage',
+      libraryCode,
+      isPlatform: false,
+      bytes: body,
+      isDryRun: false,
       fileName: `${provider.name} ${request.report} ${request.from}–${request.to}.json`,
-      ...{ provider: provider.name, packageName: '', startedBy: 'COUNTER API' },
+      provider: provider.name,
+      packageName: '',
+      startedBy: 'COUNTER API',
       ...(order.read && { read: order.read }),
     });
   } catch (error) {
@@ -128,9 +134,11 @@ async function noteAnswer(
       const known = rule.step === 'stop' ? now : isGood ? new Date(now.getTime() + dayMs) : null;
       const nextAt = known ?? nextTime(rule, attempts, now);
       const isGivenUp = rule.state === 'waiting' && nextAt === null;
-      const asked = { report, months: months.map(({ month }: DueMonth) => month) };
-      await noteMonths(tx, provider, asked, {
-        ...{ state: isGivenUp ? 'failed' : rule.state, nextAt, now },
+      const wanted = { report, months: months.map(({ month }: DueMonth) => month) };
+      await noteMonths(tx, provider, wanted, {
+        state: isGivenUp ? 'failed' : rule.state,
+        nextAt,
+        now,
         exception: isGood ? null : exception,
         attempts: rule.step === 'stop' ? attempts : attempts + 1,
       });

@@ -59,7 +59,9 @@ describe('reports', () => {
     expect(Object.values(tr.Report_Items[0].Item_ID)).toContain(issn);
     expect(JSON.stringify([pr, dr, tr])).not.toContain('Requests');
     expect(tr.Report_Header).toMatchObject({
-      ...{ Release: '5.1', Report_ID: 'TR', Created: '2026-03-15T08:00:00Z' },
+      Release: '5.1',
+      Report_ID: 'TR',
+      Created: '2026-03-15T08:00:00Z',
       Report_Filters: { Begin_Date: '2026-01-01', End_Date: '2026-02-28' },
     });
   });
@@ -79,12 +81,14 @@ describe('reports', () => {
   );
 
   test('are narrowed by parameters, and say what they cannot follow', async () => {
-    const asked = {
+    const wanted = {
       ...winter,
       metric_type: 'Unique_Item_Investigations|Foo',
       data_type: 'Journal',
     };
-    const file = (await ask('reports/pr', { ...asked, yop: '2020', granularity: 'Totals' })).json();
+    const file = (
+      await ask('reports/pr', { ...wanted, yop: '2020', granularity: 'Totals' })
+    ).json();
     expect(file.Report_Items[0].Attribute_Performance).toEqual([
       {
         Data_Type: 'Journal',

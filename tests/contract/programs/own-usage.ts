@@ -41,8 +41,12 @@ export async function useInWinter(portal: TestPortal, library: LibraryRecord): P
         count,
       },
       {
-        ...{ libraryCode, day: on, measure, count },
-        ...{ resourceKind: 'journal' as const, resourceId: String(row?.titleId) },
+        libraryCode,
+        day: on,
+        measure,
+        count,
+        resourceKind: 'journal' as const,
+        resourceId: String(row?.titleId),
       },
     ];
     await tx
@@ -57,8 +61,14 @@ export async function useInWinter(portal: TestPortal, library: LibraryRecord): P
         ...day('2026-03-01', 'views', 9),
       ]);
     await tx.insert(usageFigures).values({
-      ...{ libraryCode, day: '2026-01-05', measure: 'searches', dimension: 'all' },
-      ...{ resourceKind: '', value: '', count: 7, crowd: 0n },
+      libraryCode,
+      day: '2026-01-05',
+      measure: 'searches',
+      dimension: 'all',
+      resourceKind: '',
+      value: '',
+      count: 7,
+      crowd: 0n,
     });
   });
   return issn;

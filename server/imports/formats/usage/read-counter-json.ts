@@ -144,8 +144,14 @@ function read(
   });
   const platform = Text.parse(item.Platform);
   return measured(item).map(({ access, metric, counts }) => ({
-    ...{ row, report, period: ['', ''] as const, platform },
-    ...{ item: named, metric, access, counts },
+    row,
+    report,
+    period: ['', ''] as const,
+    platform,
+    item: named,
+    metric,
+    access,
+    counts,
   }));
 }
 

@@ -26,7 +26,9 @@ export function ItemsView({ query }: { query: UsageQuery }) {
   const providers = useRead(listUsageProviders, { year: query.year }, { hideMessage: true });
   const { provider } = query;
   const pages = usePages(listUsageItems, {
-    ...{ state, q: '', limit: 100 },
+    state,
+    q: '',
+    limit: 100,
     ...(provider !== '' && { provider }),
   });
   const columns = useMemo<readonly GridColumn<UsageItem>[]>(

@@ -27,7 +27,12 @@ import { refusalOf, StepFailure } from '../steps/step-failure.tsx';
 import { useStep } from '../steps/use-step.ts';
 
 const nothing: HarvestSettings = {
-  ...{ isOn: false, release: '5.1', url: '', customerId: '', platform: '', day: 10 },
+  isOn: false,
+  release: '5.1',
+  url: '',
+  customerId: '',
+  platform: '',
+  day: 10,
   reports: ['TR', 'DR', 'PR'],
 };
 const fields = [

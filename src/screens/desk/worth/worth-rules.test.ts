@@ -3,8 +3,18 @@ import type { Worth } from '#contract/models/desk/counter-model.ts';
 import { byCost, changeOf, costPerUse, sumsOf } from './worth-rules.ts';
 
 const worth = (part: Partial<Worth>): Worth => ({
-  ...{ id: 'a', name: {}, licenceState: 'subscribed', price: null, currency: null, months: 12 },
-  ...{ requests: 0, investigations: 0, searches: 0, turnAways: 0, usesBefore: 0, uses: 0 },
+  id: 'a',
+  name: {},
+  licenceState: 'subscribed',
+  price: null,
+  currency: null,
+  months: 12,
+  requests: 0,
+  investigations: 0,
+  searches: 0,
+  turnAways: 0,
+  usesBefore: 0,
+  uses: 0,
   usesAre: null,
   ...part,
 });
