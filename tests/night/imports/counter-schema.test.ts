@@ -27,7 +27,7 @@ describe.runIf(isRealDataThere(file, 'the schema of COUNTER'))('the schema of CO
         expect([path, check?.(each), check?.errors?.slice(0, 3)]).toEqual([path, true, undefined]);
       }
     };
-    const months = [
+    const months: Record<string, string>[] = [
       { begin_date: '2026-01', end_date: '2026-02' },
       { begin_date: '2026-01', end_date: '2026-03', attributes_to_show: 'Access_Method' },
       { begin_date: '2020-01', end_date: '2020-12', metric_type: 'Unique_Item_Investigations' },
