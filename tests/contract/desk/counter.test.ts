@@ -1,6 +1,6 @@
 // What reported usage says of databases at the desk: cost per use, overlaps, unopened titles, cancellation, matching by hand.
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import {
   getCancellation,
@@ -18,6 +18,7 @@ import { libraryPackages } from '#server/store/schema/collection.ts';
 import { counterProviders } from '#server/store/schema/desk/counter.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { freshIssn, journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
+import { readerOf } from '../support/asking.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { staffOf } from './staffed.ts';
 
@@ -25,6 +26,8 @@ const portal = openedPortal();
 const library = oneLibrary(portal);
 const [atlas, birds, clouds, stranger] = [freshIssn(), freshIssn(), freshIssn(), freshIssn()];
 const year = 2024;
+// The library keeps an owner.
+beforeAll(() => readerOf(portal, library, 'librarian').then(() => undefined));
 
 async function librarian() {
   const caller = await staffOf(portal, library, 'figures');
@@ -139,12 +142,10 @@ test('what did not match is a task, until a librarian says what it is, once', as
 test('a provider keeps its credentials to itself, and has a public address', async () => {
   const { ask } = await librarian();
   const harvest = {
-    ...{
-      isOn: true,
-      release: '5.1' as const,
-      url: 'https://sushi.example.org/counter/',
-      customerId: 'c',
-    },
+    isOn: true,
+    release: '5.1' as const,
+    url: 'https://sushi.example.org/counter/',
+    customerId: 'c',
     platform: '',
     reports: ['TR' as const],
     day: 5,

@@ -17,11 +17,11 @@ import { freshLibrary, openedPortal, renew } from '../support/fresh-library.ts';
 
 const portal = openedPortal();
 const library = freshLibrary(portal);
-const wanted: URL[] = [];
+const requests: URL[] = [];
 let answer: (url: URL) => { status?: number; body: unknown };
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://provider');
-  wanted.push(url);
+  requests.push(url);
   const { status = 200, body } = answer(url);
   response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 });
@@ -29,7 +29,7 @@ beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(async () => {
   await renew(portal, library);
-  wanted.length = 0;
+  requests.length = 0;
 });
 
 const exception = (Code: number, Message = 'said') => ({ Code, Message, Severity: 'Error' });
@@ -108,28 +108,26 @@ describe('a harvest', () => {
     answer = (url) => ({ body: report(url, ['2026-01', '2026-03']) });
     expect(await order('2026-01', '2026-03', start)).toBe(3);
     await harvest(start);
-    expect(wanted.map(({ pathname }) => pathname)).toEqual(['/counter/r51/reports/tr']);
-    expect(Object.fromEntries(wanted[0]?.searchParams ?? [])).toEqual({
-      ...{
-        customer_id: 'c1',
-        requestor_id: 'r',
-        api_key: 'secret',
-        attributes_to_show: 'Access_Type',
-      },
+    expect(requests.map(({ pathname }) => pathname)).toEqual(['/counter/r51/reports/tr']);
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
+      customer_id: 'c1',
+      requestor_id: 'r',
+      api_key: 'secret',
+      attributes_to_show: 'Access_Type',
       begin_date: '2026-01',
       end_date: '2026-03',
     });
     const done = { months: ['2026-01 there', '2026-02 there', '2026-03 there'], used: 2 };
     expect(await seen()).toMatchObject(done);
     await harvest(minutesOn(60 * 24 * 40));
-    expect(wanted).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('takes the months before by itself, on the day of the month', async () => {
     await provider();
     answer = (url) => ({ body: report(url, period(url).slice(0, 1)) });
     await harvest(start, '2026-05-27');
-    expect(wanted).toEqual([]);
+    expect(requests).toEqual([]);
     await harvest(start, '2026-05-28');
     expect((await seen()).months).toEqual(['2026-02 there', '2026-03 there', '2026-04 there']);
   });
@@ -156,7 +154,7 @@ describe('a harvest', () => {
     let minutes = 0;
     for (let attempt = 0; attempt < 40; attempt += 1, minutes += 12 * 60)
       await harvest(minutesOn(minutes));
-    expect(wanted.length).toBeLessThanOrEqual(13);
+    expect(requests.length).toBeLessThanOrEqual(13);
     expect(await seen()).toMatchObject({ months: ['2026-01 failed 1011'], message: '1011 said' });
   });
 
@@ -166,9 +164,9 @@ describe('a harvest', () => {
     await order('2024-01', '2026-03', start);
     await harvest(start);
     await harvest(minutesOn(60));
-    expect(wanted).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await harvest(minutesOn(12 * 60));
-    expect(wanted).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test.each([2000, 2010, 2020])('stops at %i until a librarian looks at it', async (code) => {
@@ -177,7 +175,7 @@ describe('a harvest', () => {
     await order('2026-01', '2026-01', start);
     await harvest(start);
     await harvest(minutesOn(60 * 24 * 7));
-    expect(wanted).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await seen()).toMatchObject({ stoppedBy: code, months: [`2026-01 waiting ${code}`] });
     answer = (url) => ({ body: report(url, ['2026-01']) });
     await order('2026-01', '2026-01', start);
@@ -228,7 +226,7 @@ describe('a harvest', () => {
     await harvest(start);
     expect(await seen()).toMatchObject({ months: ['2026-01 waiting 0'], message });
     await harvest(minutesOn(60));
-    expect(wanted).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('an answer without end is left, and named', async () => {
@@ -245,7 +243,7 @@ describe('a harvest', () => {
     const key = await serverKey(portal.store, harvestKeyPurpose);
     const given = { libraryCode: library.code, today: '2026-05-01', now: start, key };
     await harvestLibrary(portal.store, given);
-    expect(wanted).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await seen()).message).toBe('notAllowed');
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
 import type { UsageRecord } from '../../model/usage-record.ts';
 import { readFile } from '../../runs/read-file.ts';
-import { looseMonth } from './counter-months.ts';
 import { titleReport } from './usage.test-data.ts';
 
 function read(text: string) {
@@ -217,20 +216,6 @@ describe('COUNTER as JSON', () => {
   ])('%s is refused whole', (_, text, reason) => {
     expect(() => read(text)).toThrow(reason);
   });
-});
-
-test.each([
-  ['Jan-24', '2024-01'],
-  ['jan/18', '2018-01'],
-  ['24-Jan', '2024-01'],
-  ['2024-01', '2024-01'],
-  ['2024/1/1', '2024-01'],
-  ['2024年1月', '2024-01'],
-  ['1/12/2024', '2024-12'],
-  ['Reporting Period PDF', null],
-  ['Foo-2024', null],
-])('the head %s is the month %s', (head, month) => {
-  expect(looseMonth(head)).toBe(month);
 });
 
 test('hostile text throws nothing but a refusal', () => {
