@@ -36,7 +36,7 @@ export async function accessRequestOf({ tx, patron, host }: Reader): Promise<Acc
 type Way = Pick<AccessPoint, 'url' | 'remoteUrl' | 'isProxied'>;
 
 /** Addresses are checked at import; older rows may hold one that must not be sent. */
-export const remoteAddressOf = ({ url, remoteUrl }: Way) => webAddressOf(remoteUrl) ?? url;
+const remoteAddressOf = ({ url, remoteUrl }: Way) => webAddressOf(remoteUrl) ?? url;
 
 /** The address as this access needs it. */
 export async function addressFor(tx: Tx, way: Way, access: Access): Promise<string> {

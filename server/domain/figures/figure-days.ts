@@ -37,7 +37,7 @@ export function comparedDays({
   return { days, before };
 }
 
-export function countDays({ from, to }: FigureDays): number {
+function countDays({ from, to }: FigureDays): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 

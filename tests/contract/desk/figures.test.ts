@@ -20,7 +20,13 @@ import {
   listUseAlerts,
 } from '#contract/calls/desk/figures.ts';
 import { listTasks } from '#contract/calls/desk/tasks.ts';
-import { listDatabaseVisits, listProxyVisits } from '#contract/calls/desk/visit-logs.ts';
+import {
+  listBookVisits,
+  listDatabaseVisits,
+  listDownloadVisits,
+  listProxyVisits,
+  listRequestVisits,
+} from '#contract/calls/desk/visit-logs.ts';
 import { recordUse, recordVisit } from '#contract/calls/patron/visits.ts';
 import {
   type FigureDimension,
@@ -173,6 +179,8 @@ describe('what counts', () => {
       ['a', 1],
       ['open', 1],
     ]);
+    for (const other of [listBookVisits, listRequestVisits, listDownloadVisits])
+      expect((await owner.ask(other, { from: today(), to: today(), ...page })).items).toEqual([]);
   });
 
   test('is a turn-away with its reason, once, although the call is refused', async () => {

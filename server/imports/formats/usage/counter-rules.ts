@@ -56,7 +56,7 @@ export function countOf(cell: string, field: string): number {
 }
 
 /** The most that an integer of the database holds. */
-export const maxCount = 2_147_483_647;
+const maxCount = 2_147_483_647;
 
 export function accessOf(type: string): UsageRecord['access'] {
   if (type === 'Controlled') return 'controlled';
