@@ -277,7 +277,7 @@ describe('an address of a title', () => {
     ['SITE/journal/10853/volumes/2?x=1', 'deep'],
     ['www.SITE/Journal/10853/', 'deep'],
     ['SITE/journal/108/a', 'sibling'],
-    ['find.SITE/direct.asp?db=a&jid=XYZ', 'asked'],
+    ['find.SITE/direct.asp?db=a&jid=XYZ', 'wanted'],
     ['own.SITE/any/page', 'whole'],
   ])('%s is the title %s, through the library', async (path, name) => {
     const { data } = await open(path);

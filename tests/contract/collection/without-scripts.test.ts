@@ -199,7 +199,9 @@ test.each(['/personalIndex', '/databaseList', '/nosuch'])(
 test('the service records a visit by the link of a document', async () => {
   const { text } = await reading.rendered('/databaseList');
   const [, href = ''] = /href="(\/go\/database\/[^"]*)"/.exec(text) ?? [];
-  const headers = { 'User-Agent': 'Mozilla/5.0' };
+  const headers = {
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  };
   const { location } = await reading.get(href.replaceAll('&amp;', '&'), library, headers);
   expect(location).toBe('https://example.org/');
   const recorded = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));

@@ -179,8 +179,15 @@ describe('what counts', () => {
       ['a', 1],
       ['open', 1],
     ]);
-    for (const other of [listBookVisits, listRequestVisits, listDownloadVisits])
-      expect((await owner.ask(other, { from: today(), to: today(), ...page })).items).toEqual([]);
+    // A request is a detail that was looked at.
+    for (const [other, ids] of [
+      [listBookVisits, []],
+      [listRequestVisits, ['a']],
+      [listDownloadVisits, []],
+    ] as const) {
+      const { items } = await owner.ask(other, { from: today(), to: today(), ...page });
+      expect(items.map(({ resource }) => resource.id)).toEqual(ids);
+    }
   });
 
   test('is a turn-away with its reason, once, although the call is refused', async () => {

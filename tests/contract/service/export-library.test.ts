@@ -109,7 +109,8 @@ const ownColumns = `
 const inRowsAlone: Record<string, readonly string[]> = {
   databases: `
     help_documents sub_databases client_download_count client_download_url trial_outcome trial_decision
-    trial_decided_on term_print term_send term_course_pack term_interlibrary_loan term_text_mining
+    trial_decided_on term_print term_send term_course_pack term_interlibrary_loan term_text_mining price
+    price_currency
   `.split(/\s+/),
   other_resources: ['help_documents'],
   // An import makes them of what it says; the demonstration has its own.

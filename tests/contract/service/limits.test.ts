@@ -234,7 +234,10 @@ describe('searching', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50);
     expect(await search('198.51.100.41')).not.toBe(429);
     // Documents that search take of the same bucket.
-    const documentAt = async (path: string, agent = 'Mozilla/5.0') => {
+    const documentAt = async (
+      path: string,
+      agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    ) => {
       const request = new Request(originOf(library) + path, { headers: { 'User-Agent': agent } });
       const response = await portal.app.fetch(request, '198.51.100.40');
       const isRendered = (await response.text()).includes('id="rendered"');

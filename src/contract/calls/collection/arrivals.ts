@@ -1,20 +1,7 @@
 // The call for what is new in the collection.
 import * as z from 'zod/mini';
 import { Day, LocalText, ResourceKind } from '../../models/model.ts';
-import { query } from '../declare.ts';
-
-/** What came to the collection. */
-export const Arrival = z.object({
-  /** Its kind; for a package of titles, what most of them are. */
-  kind: ResourceKind,
-  /** Id of the resource, or of the package. */
-  id: z.string(),
-  /** Name of it. */
-  name: LocalText,
-  /** Day on which it came. */
-  addedOn: Day,
-});
-export type Arrival = z.infer<typeof Arrival>;
+import { type OutputOf, query } from '../declare.ts';
 
 /** Which of it came after a reader's last visit is known on the device alone (decision 099). */
 export const listArrivals = query({
@@ -27,7 +14,21 @@ export const listArrivals = query({
   input: z.strictObject({}),
   output: z.object({
     /** What came; the stock with which the library began is none of it. */
-    items: z.array(Arrival),
+    items: z.array(
+      z.object({
+        /** Its kind; for a package of titles, what most of them are. */
+        kind: ResourceKind,
+        /** Id of the resource, or of the package. */
+        id: z.string(),
+        /** Name of it. */
+        name: LocalText,
+        /** Day on which it came. */
+        addedOn: Day,
+      }),
+    ),
   }),
   readable: 'library',
 });
+
+/** What came to the collection. */
+export type Arrival = OutputOf<typeof listArrivals>['items'][number];

@@ -48,7 +48,6 @@ export const getPortalUse = query({
   method: 'GET',
   path: '/use',
   audience: 'library',
-  keyScope: 'figures:read',
   input: z.strictObject({}),
   output: z.object({
     /** First of the days. */

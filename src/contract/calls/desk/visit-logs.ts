@@ -8,7 +8,6 @@ const ofLogs = {
   path: '/log',
   audience: 'patron',
   forLibrarians: 'readFigures',
-  keyScope: 'figures:read',
   readable: 'never',
   input: z.strictObject({
     /** First day, at the library. */

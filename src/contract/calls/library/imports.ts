@@ -117,7 +117,7 @@ export const acceptImport = command({
   method: 'POST',
   path: '/imports/{id}/accept',
   audience: 'patron',
-  forLibrarians: 'importLists',
+  forLibrarians: 'openDesk',
   input: z.strictObject({
     /** Id of the import. */
     id: z.string().check(z.minLength(1), z.maxLength(100)),
