@@ -110,7 +110,14 @@ export const ImportRun = z.object({
   outcome: z.nullable(ImportOutcome),
   /** Why the whole file was refused, why the import failed, or why it could not be undone. */
   refusal: LocalText,
-  /** Who said that the result is right so, and when, ISO 8601; null where nobody did. */
-  accepted: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  /** Who said that the result is right so; null where nobody did. */
+  accepted: z.nullable(
+    z.object({
+      /** Account or key. */
+      by: z.string(),
+      /** When, ISO 8601. */
+      at: z.string(),
+    }),
+  ),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
