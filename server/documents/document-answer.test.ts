@@ -12,7 +12,11 @@ const broken = () => Promise.reject(new Error('broken'));
 
 async function documentOf(
   path: string,
-  { agent = 'Mozilla/5.0', host = hostOf('one'), render = broken as () => Promise<unknown> },
+  {
+    agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    host = hostOf('one'),
+    render = broken as () => Promise<unknown>,
+  },
 ) {
   const troubles: unknown[] = [];
   const answer = documentAnswers({
