@@ -194,7 +194,14 @@ function Missing({ fields }: { fields: readonly string[] }) {
 }
 
 const useStyles = makeStyles({
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: '100%',
+    // A target of 24 px (WCAG 2.2).
+    lineHeight: tokens.lineHeightBase500,
+  },
   missing: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -13,6 +13,7 @@ import type { MonthState, UsageProvider } from '#contract/models/desk/counter-mo
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DataTable } from '#ui/layout/data-table.tsx';
+import { ScrollBox } from '#ui/layout/scroll-box.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/styles/visually-hidden.ts';
@@ -163,7 +164,7 @@ function Provider({ provider, query, onEdit, onFetch }: ProviderProps) {
         </MessageBar>
       )}
       {reports.length === 0 ? null : (
-        <div className={styles.table}>
+        <ScrollBox>
           <DataTable
             columns={[text('deskUsage.report'), ...shown.map((month) => month.slice(5))]}
             rows={reports.map((report) => ({
@@ -179,7 +180,7 @@ function Provider({ provider, query, onEdit, onFetch }: ProviderProps) {
               ],
             }))}
           />
-        </div>
+        </ScrollBox>
       )}
     </section>
   );
@@ -234,7 +235,6 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   ends: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
-  table: { overflowX: 'auto', minWidth: 0 },
   there: { color: tokens.colorPaletteGreenForeground1 },
   none: { color: tokens.colorNeutralForeground3 },
   partial: { color: tokens.colorPaletteDarkOrangeForeground1 },

@@ -6,6 +6,7 @@ import { saveFile } from '#browser/files.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DataTable } from '#ui/layout/data-table.tsx';
+import { ScrollBox } from '#ui/layout/scroll-box.tsx';
 import { print } from '#ui/styles/breakpoints.ts';
 
 /** A column: what is shown of a row, and what the file has where that differs. */
@@ -44,7 +45,7 @@ export function FileTable<T>({ name, columns, rows, keyOf, all }: FileTableProps
       <Button className={styles.save} icon={<ArrowDownload20Regular />} onClick={() => void save()}>
         {text('deskWorth.save')}
       </Button>
-      <div className={styles.table}>
+      <ScrollBox>
         <DataTable
           isNumeric
           columns={columns.map((column) => column.name)}
@@ -53,12 +54,11 @@ export function FileTable<T>({ name, columns, rows, keyOf, all }: FileTableProps
             cells: [first.cell(row), ...others.map(({ cell }) => cell(row))],
           }))}
         />
-      </div>
+      </ScrollBox>
     </>
   );
 }
 
 const useStyles = makeStyles({
   save: { justifySelf: 'start', [print]: { display: 'none' } },
-  table: { overflowX: 'auto', minWidth: 0, [print]: { overflow: 'visible' } },
 });
