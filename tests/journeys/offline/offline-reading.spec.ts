@@ -44,6 +44,8 @@ test('opened, followed and kept is read offline', async ({
   const notice = content().locator('a[href*="/notice?id="]').first();
   await notice.click();
   await expect(page).toHaveURL(/\/notice\?id=/);
+  // The address changes before the screen does.
+  await expect(content().locator('h1')).not.toHaveText(say.notices.title);
   const noticeTitle = (await content().locator('h1').textContent()) ?? '';
   await goTo(databases);
   const free = () => tab.getByRole('checkbox', { name: say.databases.access.free });
