@@ -200,6 +200,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     maxWidth: '100%',
     // A target of 24 px (WCAG 2.2).
+    display: 'inline-block',
+    verticalAlign: 'middle',
     lineHeight: tokens.lineHeightBase500,
   },
   missing: {
