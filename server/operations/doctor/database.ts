@@ -96,7 +96,10 @@ async function roles(client: Client): Promise<Check[]> {
     : [ok('roles', `${rows.length} roles, none sees past policies`)];
 }
 
-/** Every table of a library has row-level security, forced, and policies that ask for the library. */
+/**
+ * Every table of a library has row-level security, forced, and policies that ask for the library. Partitions have
+ * none of their own: they are read through their table, and no role of the service may use them.
+ */
 async function policies(client: Client): Promise<Check[]> {
   const { rows } = await client.query<{ name: string; fault: string | null }>(
     `SELECT c.relname AS name,
@@ -110,7 +113,7 @@ async function policies(client: Client): Promise<Check[]> {
                    THEN 'has a policy that is open to all'
             END AS fault
      FROM pg_class AS c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND NOT a.attisdropped
                    AND a.attname IN ('library_code', 'owner_code'))
      ORDER BY 1`,

@@ -51,6 +51,8 @@ test('a notice for a department is published with a file, and read there alone',
   await signIn(other, reader);
   await other.goto(`${demo}/notice`);
   await other.getByRole('link', { name: '历史系专题讲座' }).click();
+  // The board has marks of the same words and stays until the notice is drawn.
+  await expect(other.getByRole('heading', { level: 1, name: '历史系专题讲座' })).toBeVisible();
   await expect(other.getByText(say.notices.forSome)).toBeVisible();
   const download = other.waitForEvent('download');
   await other.getByRole('link', { name: '讲座.pdf' }).click();
