@@ -8,8 +8,10 @@ import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { nothingChosen } from '#contract/rules/forms/subscription-rules.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
 import { isSubscribed } from '#features/subscribe/choice.ts';
+import { timeZoneOf } from '#server/domain/libraries/library-day.ts';
 import { addOutageEvent } from '#server/messages/events/own-events.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
@@ -302,12 +304,14 @@ test('a package of titles that came lately is new once, and not beside its own n
     const { items } = await dataAs(portal, account, listArrivals, {});
     return items.map(({ kind, id: own, addedOn }) => [kind, own, addedOn]);
   };
+  // By the calendar of the library, which may be a day ahead of UTC's.
+  const here = (days: number) => dayIn(timeZoneOf(library), at(days));
   expect((await listed()).sort()).toEqual([
-    ['database', 'database-1', day(0)],
-    ['ebook', id('books'), day(0)],
-    ['journal', id('through'), day(0)],
-    ['journal', id('with it'), day(0)],
-    ['other', 'software', day(-3)],
+    ['database', 'database-1', here(0)],
+    ['ebook', id('books'), here(0)],
+    ['journal', id('through'), here(0)],
+    ['journal', id('with it'), here(0)],
+    ['other', 'software', here(-3)],
   ]);
   await change({ createdAt: at(-31) });
   expect((await listed()).map(([kind]) => kind).at(-1)).toBe('other');
