@@ -16,14 +16,26 @@ export function isHeaderAgain(cells: readonly string[], header: readonly string[
   );
 }
 
-/** What an export writes below its rows: how many there are, when it was made. */
-const ofEnd =
-  /^(?:(?:grand |sub)?total|sum|summe|gesamt(?:zahl)?|insgesamt|count|end of|generated|exported|[合总總小][计計]|共\s*\d|-{3,}|\d+ (?:records?|rows?|titles?|titel|items?)\b)/i;
+/** What an export writes below its rows: how many there are, when it was made. Titles begin with the same words. */
+const ofEnd = [
+  /^(?:(?:grand |sub-?)?totals?|sum|summe|gesamt(?:zahl)?|insgesamt|count)(?: (?:number )?(?:of )?(?:records|rows|titles|titel|items|journals|books))?\s*:?[\d.,\s]*$/i,
+  /^[\d.,]+ (?:records?|rows?|titles?|titel|items?)(?: (?:found|exported|selected|in total))?\.?$/i,
+  /^end of (?:the )?(?:file|list|report|records|data|export)\b/i,
+  /^(?:generated|exported)(?: (?:on|by|at|from)\b|\s*:)/i,
+  /^(?:[合总總小][计計]数?\s*[:：]?|共)\s*[\d.,]*\s*\p{Script=Han}?$/u,
+  /^-{3,}$/,
+];
+/** As many digits have ISSN, ISBN and other identifiers, and no count. */
+const identifier = /\d{8}|\d{4}-\d{3}[\dx]/i;
 
+/** True for a row that counts or ends the list. */
 export function isTotal(cells: readonly string[]): boolean {
-  if (!ofEnd.test(cells[0] || cells[1] || '')) return false;
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length < 4 && filled.slice(1).every((cell) => /^[\d.,\s%]*$/.test(cell));
+  const first = cells[0] || cells[1] || '';
+  if (!ofEnd.some((each) => each.test(first))) return false;
+  const others = cells.filter((cell) => cell !== '').slice(1);
+  return (
+    others.length < 3 && others.every((cell) => /^[\d.,\s%]*$/.test(cell) && !identifier.test(cell))
+  );
 }
 
 export const totalRow: Reason = {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
 import type { Table } from '../model/table.ts';
+import { isTotal } from './named-columns.ts';
 import { tableOf } from './table.ts';
 
 const rowsIn = (table: Table) => table.rows.map(({ row, cells }) => ({ row, cells }));
@@ -97,5 +98,39 @@ describe('any table', () => {
       { row: 2, cells: ['', '0028-0836', ''] },
       { row: 3, cells: ['Nature #1', '', '#N/A1'] },
     ]);
+  });
+});
+
+describe('a row that counts or ends the list', () => {
+  test.each([
+    ['Total', '', '1,204'],
+    ['Grand total: 120'],
+    ['120 titles exported.'],
+    ['End of file'],
+    ['Generated on 2026-11-30'],
+    ['Exported: 30.11.2026'],
+    ['合计：120 种'],
+    ['共120种'],
+    ['总计', '120'],
+    ['Summe', '', '120'],
+    ['-----'],
+  ])('is told by its words: %s', (...cells) => {
+    expect(isTotal(cells)).toBe(true);
+  });
+
+  test.each([
+    ['Count Them One by One', '9780000000002'],
+    ['Country Music', '9780000000002'],
+    ['Sum of the Parts', '9780000000002'],
+    ['End of the Innocence', '9780000000002'],
+    ['Total', '9780000000002'],
+    ['Total Quality Management', '1234-5679'],
+    ['100 Titles of Honour', '9780000000002'],
+    ['Generated Worlds', '9780000000002'],
+    ['总计划经济学', '9780000000002'],
+    ['小计算机世界', '1234-5679'],
+    ['共3个世界的故事', '9780000000002'],
+  ])('is none where a title begins so: %s', (...cells) => {
+    expect(isTotal(cells)).toBe(false);
   });
 });

@@ -49,8 +49,11 @@ const initials: Readonly<Record<string, string>> = {
   database: 'DB',
   platform: 'PR',
 };
-/** Of all languages of the reports that exist. */
-const isTotal = (name: string) => /^total\b|^(?:所有|全部).*(?:总计|合计)$/i.test(name);
+/** Of all languages of the reports that exist; journals and databases begin with the same word. */
+const isTotal = (name: string) =>
+  /^totals?(?:$| (?:for all|of all|all|searches|requests|number of)\b)|^(?:所有|全部).*(?:总计|合计)$/i.test(
+    name,
+  );
 const plain = (cell: string) => cell.replace(/[^a-z]+/gi, '').toLowerCase();
 
 export const counter4Reader: Reader<UsageRecord> = {

@@ -101,7 +101,8 @@ describe('COUNTER 4', () => {
   ];
 
   test('has a row of totals that is no title, and is not believed', () => {
-    const { format, records, flagged } = read(lines.join('\n'));
+    const named = 'Total Care,A Press,Alpha,,TC,,,2,1,1,2,0';
+    const { format, records, flagged } = read([...lines, named].join('\n'));
     expect(format).toBe('COUNTER 4 JR1');
     expect(records).toMatchObject([
       {
@@ -109,11 +110,12 @@ describe('COUNTER 4', () => {
         report: 'JR1',
         item: { name: 'Atlas', printIssn: '0028-0836', proprietary: 'ATL' },
       },
+      { row: 11, item: { name: 'Total Care' } },
     ]);
     expect(records[0]?.counts).toEqual({ '2018-01': 3, '2018-02': 4 });
     expect(notes(flagged)).toEqual([
       '8: “feb/18” is taken as 2018-02',
-      '9: A row of totals, not taken as a title. It says 99, the rows sum to 7',
+      '9: A row of totals, not taken as a title. It says 99, the rows sum to 9',
     ]);
   });
 
