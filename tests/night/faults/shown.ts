@@ -13,7 +13,7 @@ export interface Shown {
   address: string;
   /** `portal`, the portal's word for a screen that failed, or a page that is none of the portal's. */
   kind: 'portal' | 'failed' | 'foreign';
-  /** What the button of the account says: a name, or the visitor's word. */
+  /** What the menus of the bar say: among them the reader's name, or the visitor's word. */
   account: string;
   /** Notes that say that the service is away, that the sign-in ended, or what storage cannot. */
   notes: Record<string, string>;
@@ -40,7 +40,7 @@ export async function readShown(page: Page, items: readonly Item[]): Promise<Sho
   };
   try {
     return await page.evaluate(({ items: wanted, failed, states, mine }) => {
-      const account = document.querySelector('#root header button[aria-haspopup=menu]');
+      const menus = [...document.querySelectorAll('#root header button[aria-haspopup=menu]')];
       const headings = [...document.querySelectorAll('h1, h2')].map(
         (each) => each.textContent ?? '',
       );
@@ -65,13 +65,14 @@ export async function readShown(page: Page, items: readonly Item[]): Promise<Sho
         else if (isMine) follows[id] = false;
         else if (isDetail && button) follows[id] = button.getAttribute('aria-pressed') === 'true';
       }
-      const kind = hasFailed ? 'failed' : account === null ? 'foreign' : 'portal';
+      const kind = hasFailed ? 'failed' : menus.length === 0 ? 'foreign' : 'portal';
       const address = location.href;
       const known = localStorage.getItem('visitorStars') ?? '';
       // What was offered to an account is no visitor's any more.
       const kept = known.includes('"offeredTo":null') ? known : '';
       const stars = wanted.map(({ id }) => id).filter((id) => kept.includes(`"${id}"`));
-      return { address, kind, account: account?.textContent ?? '', notes, follows, stars } as const;
+      const account = menus.map(({ textContent }) => textContent).join(' ');
+      return { address, kind, account, notes, follows, stars } as const;
     }, screens);
   } catch {
     return { address: page.url(), kind: 'foreign', account: '', notes: {}, follows: {}, stars: [] };

@@ -16,6 +16,7 @@ import { listSubjects } from '#contract/calls/collection/subjects.ts';
 import { getTitle, listPackages, searchTitles } from '#contract/calls/collection/titles.ts';
 import { listFunds, listWorks } from '#contract/calls/collection/works.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import { getFigures } from '#contract/calls/desk/figures.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import type { RenderedData } from '#contract/wire/document.ts';
 import { listenerFor } from '#server/http/request-listener.ts';
@@ -103,7 +104,10 @@ const uses: [AnyCall, unknown][] = [
     { ...page, ...none, kinds: [], titleId: '', type: [], department: [], sort: 'relevance' },
   ],
 ];
-const allUses = (): [AnyCall, unknown][] => [...uses, [getTitle, { id: titleId }]];
+const readersUses = (): [AnyCall, unknown][] => [...uses, [getTitle, { id: titleId }]];
+const librariansUses: [AnyCall, unknown][] = [
+  [getFigures, { from: '2026-01-01', to: '2026-01-31', compare: 'none' }],
+];
 
 /** What a caller gets, but for the name of the request and for what Node adds on a port. */
 async function answerAt(node: TestPortal, request: Request) {
@@ -128,8 +132,8 @@ const bearing =
       headers,
     });
 
-async function expectSame(asking: Asking): Promise<void> {
-  for (const [call, input] of allUses()) {
+async function expectSame(asking: Asking, uses = readersUses()): Promise<void> {
+  for (const [call, input] of uses) {
     const own = await answerAt(whole, asking(call, input));
     expect([call.name, own.status]).toEqual([call.name, 200]);
     const before = receivedHeaders.length;
@@ -140,15 +144,18 @@ async function expectSame(asking: Asking): Promise<void> {
 
 test('the uses are all that the contract declares', () => {
   const declared = Object.values<AnyCall>(allCalls).filter((call) => call.needsIndex !== undefined);
-  expect(new Set(allUses().map(([call]) => call.name))).toEqual(
+  expect(new Set([...readersUses(), ...librariansUses].map(([call]) => call.name))).toEqual(
     new Set(declared.map(({ name }) => name)),
   );
 });
 
-test('a visitor, a patron and a program get what a whole node answers', async () => {
+test('a visitor, a patron, a librarian and a program get what a whole node answers', async () => {
   await expectSame(bearing(await libraryToken(web, library)));
   const account = await web.addPatron(library);
   await expectSame(bearing((await signIn(web, library, account)).accessToken));
+  const librarian = await web.addPatron(library, { role: 'librarian' });
+  const { accessToken } = await signIn(web, library, librarian);
+  await expectSame(bearing(accessToken), librariansUses);
   const { secret } = await keyOf(web, library, ['catalogue:read', 'figures:read']);
   await expectSame((call, input) =>
     programRequest(call, input, { label: library.domainCode, key: secret }),
