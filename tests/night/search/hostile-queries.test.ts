@@ -66,14 +66,14 @@ async function wrongWith(name: string, q: string): Promise<string | null> {
   const wanted = calls[name];
   if (wanted === undefined) throw new Error(`No call ${name}`);
   const started = process.threadCpuUsage();
-  const { code, data } = await shelf.answer(wanted.call, wanted.input(q) as InputOf<AnyCall>);
+  const { code, data, text } = await shelf.answer(wanted.call, wanted.input(q) as InputOf<AnyCall>);
   const { user, system } = process.threadCpuUsage(started);
   const took = (user + system) / 1_000;
   const shown = JSON.stringify(q.slice(0, 60));
   if (took > longestMs) return `${shown}: ${Math.round(took)} ms`;
   if (code === 200) return null;
   const isRefused = code === 400 && /"field":"(?:q|filter\.q)"/.test(JSON.stringify(data));
-  return isRefused ? null : `${shown}: ${code}`;
+  return isRefused ? null : `${shown}: ${code} ${text.slice(0, 200)}`;
 }
 
 async function allWrong(name: string, texts: readonly string[]): Promise<string[]> {
