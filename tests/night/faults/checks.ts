@@ -1,6 +1,7 @@
 // What must hold once every fault has ended: nothing lost, nothing twice, nothing claimed, every store whole,
 // and every tab of one mind.
 import type { Page } from '@playwright/test';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { countFiles, type Held } from '#tests/journeys/support/device-stores.ts';
 import { inTime } from './in-time.ts';
 import { allowedEnds, wasTaken } from './intents.ts';
@@ -41,7 +42,12 @@ export async function judge(play: Play, wholeRelease: number): Promise<Verdict> 
       if (kind === 'portal' || tab === undefined || reloaded.has(tab)) continue;
       if (spentMs < reloadAfterMs) continue;
       reloaded.add(tab);
-      await tab.reload({ waitUntil: 'commit' }).catch(() => {});
+      // A stranger's page has no way back: its reader opens the portal again.
+      const isAway = new URL(tab.url()).hostname.split('.')[0] !== stage.label;
+      await (isAway
+        ? stage.goTo(tab, shellPaths.databaseList)
+        : tab.reload({ waitUntil: 'commit' })
+      ).catch(() => {});
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
