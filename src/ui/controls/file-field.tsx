@@ -16,10 +16,21 @@ interface FileFieldProps {
   file: File | null;
   reason: string | null;
   hint: string;
+  /** The chosen file is on its way: no other one is taken meanwhile. */
+  isBusy?: boolean;
   onChoose: (file: File | undefined) => void;
 }
 
-export function FileField({ id, label, words, file, reason, hint, onChoose }: FileFieldProps) {
+export function FileField({
+  id,
+  label,
+  words,
+  file,
+  reason,
+  hint,
+  isBusy = false,
+  onChoose,
+}: FileFieldProps) {
   const styles = useStyles();
   const language = useLanguage();
   const [isOver, setIsOver] = useState(false);
@@ -27,7 +38,7 @@ export function FileField({ id, label, words, file, reason, hint, onChoose }: Fi
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    onChoose(event.dataTransfer.files[0]);
+    if (!isBusy) onChoose(event.dataTransfer.files[0]);
   };
   return (
     <FormField id={id} label={label} labelFor={id} hint={hint} reason={reason}>
@@ -47,6 +58,7 @@ export function FileField({ id, label, words, file, reason, hint, onChoose }: Fi
             id={id}
             // Its name holds its own words too.
             aria-labelledby={`${control['aria-labelledby'] ?? ''} ${id}`}
+            disabledFocusable={isBusy}
             icon={<DocumentAdd20Regular />}
             onClick={() => input.current?.click()}
           >

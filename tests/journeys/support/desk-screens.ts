@@ -112,7 +112,7 @@ export const deskScreens: readonly Screen[] = [
   desk('database-preview', database, ofRecord('preview'), {
     isOpened,
     // The preview shows the page without its program.
-    complaint: /Blocked script execution/,
+    complaint: /Blocked script execution|The document is sandboxed/,
   }),
   desk('database-merge', database, merging, { isOpened }),
   desk('database-many', `${deskRecordsPath('database')}?q=ieee`, changingMany, { isOpened }),

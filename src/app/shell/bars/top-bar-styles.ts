@@ -87,6 +87,8 @@ export const useTopBarStyles = makeStyles({
     },
   },
   longName: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     [narrowDesktop]: {
       WebkitLineClamp: '3',
       fontSize: tokens.fontSizeBase200,

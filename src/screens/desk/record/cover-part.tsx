@@ -37,7 +37,7 @@ export function CoverPart({ kind, record }: CoverPartProps) {
   const max = sizeText(maxBytes, tagOf(language));
   const isTooLarge = file !== null && file.size > maxBytes;
   const choose = async (chosen: File | undefined) => {
-    if (chosen === undefined || isBusy) return;
+    if (chosen === undefined) return;
     forget();
     setFile(chosen);
     if (chosen.size > maxBytes) return;
@@ -78,6 +78,7 @@ export function CoverPart({ kind, record }: CoverPartProps) {
           isTooLarge ? tooLargeWords(maxBytes)[language] : refusalOf(failure, 'file', language)
         }
         hint={text('deskRecords.cover.hint', { max })}
+        isBusy={isBusy}
         onChoose={(chosen) => void choose(chosen)}
       />
       {part === null ? null : <ProgressBar value={part} aria-label={file?.name ?? ''} />}

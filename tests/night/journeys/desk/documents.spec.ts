@@ -61,6 +61,8 @@ test('the logo of a database is chosen and taken away, and a reader sees both', 
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
+  const choose = page.getByRole('button', { name: cover.choose });
+  await expect(choose).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('button', { name: cover.remove })).toHaveCount(0);
   await chooser.setInputFiles({
     name: 'logo.jpg',
