@@ -10,7 +10,7 @@ async function verify(form: HTMLFormElement, field: HTMLInputElement): Promise<v
   const input = form.querySelector<HTMLInputElement>('#code');
   const note = form.querySelector<HTMLElement>('#proof-note');
   const byCode = form.querySelector<HTMLButtonElement>('#ask-code');
-  const { wanted: requested, working, waiting, done, again = '' } = field.dataset;
+  const { asked: requested, working, waiting, done, again = '' } = field.dataset;
   // A message about the code is useless to a reader who sees no code.
   const isAtCode = input?.getAttribute('aria-invalid') === 'true';
   const problem = isAtCode ? document.querySelector<HTMLElement>('#problem') : null;

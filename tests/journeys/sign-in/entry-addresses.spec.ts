@@ -2,7 +2,14 @@
 // platforms, the front door's forms.
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { fillSignIn, menuButton, originOf, seenByVisitor, words } from '../support/portal.ts';
+import {
+  chooseInMenu,
+  fillSignIn,
+  menuButton,
+  originOf,
+  seenByVisitor,
+  words,
+} from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -47,6 +54,23 @@ test('isUserInfo, authstatus and the first form do what they ask', async ({
   await page.goto(`${demo}/notice?isUserInfo=false`);
   await expect(page).toHaveURL(`${demo}/notice`);
   await seenByVisitor(page);
+});
+
+test('after wrong passwords the browser proves work', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await chooseInMenu(page, say.shell.account.signIn);
+  const username = `forgetful-${Date.now()}`;
+  const nobody = { username, password: 'not-the-password' };
+  for (let index = 0; index < 3; index += 1) {
+    await fillSignIn(page, nobody);
+    await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+  }
+  await expect(page.getByText('自动验证已完成')).toBeVisible();
+  await expect(page.locator('#code')).toBeHidden();
+  await fillSignIn(page, nobody);
+  // The verification was taken: it is the password that is wrong.
+  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
 });
 
 test('the librarians’ entrance lets librarians in, and nobody else', async ({ page }) => {

@@ -108,7 +108,9 @@ test('the sign-in shows the password, and says whom to ask', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('on phones the foot ends above the bottom bar, and paper has no links of it', async ({ page }) => {
+test('on phones the foot ends above the bottom bar, and paper has no links of it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${demo}/databaseDetail?id=cnki-journals`);
   const last = page.getByRole('contentinfo').getByRole('link', { name: say.foot.updates });

@@ -151,7 +151,7 @@ test('an address of a resource leads to it, before what words find', async ({ pa
   const card = main.getByTestId('answer');
   const [before = '', after = ''] = say.search.answer.covered.split('{{name}}');
   await expect(card.getByRole('heading')).toHaveText(new RegExp(`^${before}.+${after}$`));
-  const way = card.getByRole('link', { name: say.share.covered.open });
+  const way = card.getByRole('link', { name: say.share.covered.open, exact: true });
   await expect(way).toHaveAttribute('href', /^\/middle\?/);
   // One answer, and nothing that says there is none.
   await expect(main.getByText(fill(say.search.none.title, { q: address }))).toHaveCount(0);

@@ -9,8 +9,6 @@ import {
 import { leavePages } from '#tests/journeys/support/leave.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
-  chooseInMenu,
-  fillSignIn,
   heading,
   originOf,
   rows,
@@ -58,23 +56,6 @@ test('a password in an address is taken out, and the reader told', async ({ page
 test('old pages lead home', async ({ page }) => {
   await page.goto(`${demo}/calis.html`);
   await expect(page).toHaveURL(`${demo}/personalIndex`);
-});
-
-test('after wrong passwords the browser proves work', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(401));
-  await page.goto(`${demo}/notice`);
-  await chooseInMenu(page, say.shell.account.signIn);
-  const username = `forgetful-${Date.now()}`;
-  const nobody = { username, password: 'not-the-password' };
-  for (let index = 0; index < 3; index += 1) {
-    await fillSignIn(page, nobody);
-    await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
-  }
-  await expect(page.getByText('自动验证已完成')).toBeVisible();
-  await expect(page.locator('#code')).toBeHidden();
-  await fillSignIn(page, nobody);
-  // The verification was taken: it is the password that is wrong.
-  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
 });
 
 test('what was left before it came is what was viewed', withWorker, async ({ page, context }) => {

@@ -48,7 +48,7 @@ for (const language of languages) {
     const say = words[language];
     const screens = [
       ['', '/home', say.frontDoor.title],
-      ['nobody-has-this', '/', say.frontDoor.unknown.title],
+      ['nobody-has-this', '/', say.frontDoor.unknown.go],
       ['demo', '/subscription', say.subscription.title],
       ['demo', '/journalList', say.titles.journals.title],
       ['demo', '/adLogin', say.entry.staff.title],
