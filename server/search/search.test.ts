@@ -101,6 +101,11 @@ test('shows what is called so, what is also called so, what begins so, what is u
   expect(page('1000-9825', [])).toEqual([1]);
 });
 
+test('pinyin of a hundred thousand letters is answered', () => {
+  const goose = indexOf([{ title: '阿鹅' }]);
+  for (const letter of 'ae') expect(matchedBy(goose, letter.repeat(100_000)).found).toEqual([]);
+});
+
 const words = 'computer science of e-book économie data x 2020 C++ naïve'.split(' ');
 const character = fc.constantFrom(...'计算机学报软件中国科技与社会研究重庆乐行長門');
 const chinese = fc.string({ unit: character, minLength: 1, maxLength: 6 });

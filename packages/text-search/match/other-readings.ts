@@ -65,11 +65,12 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
   const beginnings = beginningsOf(names);
   const cutsOf = (text: string): readonly Cut[] => {
     const cuts: Cut[] = [];
-    const isPinyinFrom = (at: number): boolean => {
-      const { whole, from, to } = cuts[at] ?? cutAt(at);
+    const isPinyinFrom = (at: number) => {
+      const { whole = [], from = 0, to = 0 } = cuts[at] ?? {};
       return whole.length > 0 || from < to;
     };
-    const cutAt = (at: number): Cut => {
+    // From the end: what is typed may be too long for a function that calls itself.
+    for (let at = text.length - 1; at >= 0; at -= 1) {
       const cut: { whole: Whole[]; from: number; to: number } = { whole: [], from: 0, to: 0 };
       for (let next = at + 1; next <= text.length; next += 1) {
         const begun = beginnings.get(text.slice(at, next));
@@ -80,8 +81,7 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
           cut.whole.push({ syllable, next });
       }
       cuts[at] = cut;
-      return cut;
-    };
+    }
     return isPinyinFrom(0) ? cuts : [];
   };
   return {
