@@ -45,6 +45,18 @@ test.each([
   ['ISBN 978-7-302-22843-1', 'kind book, isbn 9787302228431'],
   ['10.1038/NATURE14539', 'kind article, doi 10.1038/nature14539'],
   ['Nature 171, 737 (1953)', 'kind article, sourceTitle Nature, year 1953, volume 171, pages 737'],
+  [
+    'A. B. Li, “On Cells.” Nature 521, no. 3 (May 28, 2015): 4–9.',
+    'kind article, title On Cells, authors A. B. Li, sourceTitle Nature, year 2015, volume 521, issue 3, pages 4-9',
+  ],
+  [
+    'Austen J. Emma. London: Penguin; 2003.',
+    'kind book, title Emma, authors Austen J, year 2003, publisher Penguin',
+  ],
+  [
+    '曹雪芹：《红楼梦》，北京：人民文学出版社，1996年',
+    'kind book, title 红楼梦, authors 曹雪芹, year 1996, publisher 人民文学出版社',
+  ],
   ['https://www.nature.com/a', 'address'],
   ['web+eresource://databaseDetail?id=x', 'screen'],
 ])('%s', (text, expected) => {

@@ -17,9 +17,9 @@ const numbered = new RegExp(
 /** `2017: 5998-6008`, as books and proceedings have it. */
 const ofYear = new RegExp(String.raw`\b((?:1[4-9]|20)\d\d) ?: ?(${pageWords})`);
 
-/** Chicago: `12, no. 3 (1999): 45–60`, `12 (March 1999): 45`; and `521 (2015), 436–444`, `17 (1905) 891` */
+/** Chicago and MLA: `12, no. 3 (1999): 45–60`, `12 (March 1999): 45`, `521.7553 (2015): 436`; and `521 (2015), 436–444`, `17 (1905) 891` */
 const ofChicago = new RegExp(
-  String.raw`\b(?:vol(?:ume|\.)? ?)?(\d{1,5})(?:,? nos?\.? ?(\d{1,5}(?:[-–/]\d{1,5})?))? ?\((?:[^()]{1,20} )?((?:1[4-9]|20)\d\d)\)(?: ?[:,]? ?(?:pp?\. ?|S\. ?)?(${pageWords}))?`,
+  String.raw`\b(?:vol(?:ume|\.)? ?)?(\d{1,5})(?:(?:,? nos?\.? ?|\.)(\d{1,5}(?:[-–/]\d{1,5})?))? ?\((?:[^()]{1,20} )?((?:1[4-9]|20)\d\d)\)(?: ?[:,]? ?(?:pp?\. ?|S\. ?)?(${pageWords}))?`,
   'gi',
 );
 

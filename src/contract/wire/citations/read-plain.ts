@@ -1,10 +1,11 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
 // title, authors and source where the style shows them (GB/T 7714, APA, Vancouver, quotation marks).
-import type { DeliveryItem, DeliveryKind } from '../../models/delivery-model.ts';
+import type { DeliveryItem } from '../../models/delivery-model.ts';
 import { doiOf, siciEnd, statedNumber, withoutSentence } from '../../rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
-import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
+import { namesAndTitle, trimmed, upTo } from './plain-words.ts';
 import { apaChapter, bookAround, chapter } from './read-chapter.ts';
+import { chinese, chineseNote } from './read-chinese.ts';
 import { chicagoPlace, isYear, placeIn } from './read-place.ts';
 
 type Found = Partial<DeliveryItem>;
@@ -21,10 +22,13 @@ export function readPlain(pasted: string): Found {
     short(rest) ??
     quoted(rest) ??
     chinese(rest) ??
+    chineseNote(rest) ??
+    initialsFirst(rest) ??
     yearLast(rest) ??
     apa(rest) ??
     chapter(rest) ??
     vancouver(rest) ??
+    vancouverBook(rest) ??
     {};
   const place = placeIn(rest);
   const year = place.year ?? words.year ?? yearIn(rest) ?? '';
@@ -101,43 +105,6 @@ function short(text: string): Found | null {
   return isSource ? { kind: 'article', sourceTitle: named } : null;
 }
 
-const marks: Readonly<Record<string, DeliveryKind>> = {
-  J: 'article',
-  M: 'book',
-  D: 'thesis',
-  C: 'article',
-  G: 'book',
-  R: 'other',
-  S: 'other',
-  P: 'other',
-  N: 'article',
-  Z: 'other',
-  EB: 'other',
-};
-
-/** GB/T 7714: `作者. 题名[J]. 刊名, 年, 卷(期): 页.`; a chapter has `题名[M]//书名`. */
-function chinese(text: string): Found | null {
-  const mark = /\[([JMDCGRSPNZ]|EB)(?:\/OL|\/CD)?\]/.exec(text);
-  if (mark === null) return null;
-  const after = text.slice(mark.index + mark[0].length).replace(/^[ .。]+/, '');
-  const isPart = after.startsWith('//');
-  const kind = isPart && mark[1] !== 'C' ? 'chapter' : (marks[mark[1] ?? ''] ?? 'other');
-  const isWhole = kind === 'book' || kind === 'thesis';
-  const source = isPart ? sourceOfPart(after.slice(2)) : upTo(after, /[,，]|\. ?(?=\d{4})/);
-  return knownFields({
-    ...namesAndTitle(text.slice(0, mark.index)),
-    kind,
-    sourceTitle: isWhole ? '' : trimmed(source),
-    publisher: kind === 'article' ? '' : publisherIn(after),
-  });
-}
-
-/** The book of a chapter stands after its editors and before the place, which a colon follows. */
-function sourceOfPart(text: string): string {
-  const parts = upTo(text, /\[[A-Z]/).split(/[.。] ?/);
-  return parts.findLast((part) => part.trim() !== '' && !part.includes(':')) ?? '';
-}
-
 /** APA: `LeCun, Y., & Hinton, G. (2015). Deep learning. Nature, 521(7553), 436–444.` */
 function apa(text: string): Found | null {
   const year = /\((\d{4})[a-z]?(?:, [^()]{1,20})?\)\. ?/.exec(text);
@@ -183,9 +150,33 @@ function yearLast(text: string): Found | null {
   });
 }
 
-/** Vancouver: `LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.` */
+const nameWithInitials =
+  /^(?:\p{Lu}\.[ -]?){1,5}[^,.]{2,40}?(?: et al\.)?(?:, and |, & | and | & |, )/u;
+
+/** Elsevier and physicists: `Y. LeCun, G. Hinton, Deep learning, Nature 521 (2015) 436–444`, `B. Abbott et al., Phys. Rev. Lett. 116, 061102 (2016)`. */
+function initialsFirst(text: string): Found | null {
+  let left = text.replace(/^\[\d{1,4}\] ?/, '');
+  const whole = left;
+  for (let name = nameWithInitials.exec(left); name !== null; name = nameWithInitials.exec(left)) {
+    left = left.slice(name[0].length);
+  }
+  const [, named = ''] =
+    /^(.{2,400}?)[ ,]+\d{1,5}(?: ?\(\d{4}\),? |, )[A-Za-z]?\d[\w–-]*(?: \(\d{4}\))?[ .]*$/.exec(
+      left,
+    ) ?? [];
+  if (left === whole || named === '') return null;
+  const source = named.lastIndexOf(', ');
+  return knownFields({
+    kind: 'article',
+    authors: trimmed(whole.slice(0, -left.length)),
+    title: trimmed(named.slice(0, Math.max(0, source))),
+    sourceTitle: named.slice(source + 1).trim(),
+  });
+}
+
+/** Vancouver: `LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.`; some journals leave out the full stop before the year. */
 function vancouver(text: string): Found | null {
-  const end = text.search(/\. ?(?:1[4-9]|20)\d\d(?: [A-Z][a-z]{2,8}(?: \d{1,2})?)?;/);
+  const end = text.search(/[. ] ?(?:1[4-9]|20)\d\d(?: [A-Z][a-z]{2,8}(?: \d{1,2})?)? ?;/);
   const [authors = '', ...others] =
     end < 0
       ? []
@@ -203,15 +194,28 @@ function vancouver(text: string): Found | null {
   });
 }
 
-/** `Author, “Title,” Source, vol. 3, …`, or a chapter `in Book` */
+/** Vancouver: `Austen J. Pride and Prejudice. 2nd ed. London: Penguin; 2003.` */
+function vancouverBook(text: string): Found | null {
+  const [, before, publisher = ''] =
+    /^(.{5,300}?)\. ?[^.:;]{2,40}: ?([^.:;]{2,80}); ?(?:1[4-9]|20)\d\d\b/.exec(text) ?? [];
+  if (before === undefined) return null;
+  const names = namesAndTitle(before);
+  return knownFields({ kind: 'book', ...names, publisher: trimmed(publisher) });
+}
+
+/** `Author, “Title,” Source, vol. 3, …`, Harvard's `Author (2015) ‘Title’, Source`, or a chapter `in Book` */
 function quoted(text: string): Found | null {
-  const found = /[“"]([^”"]{8,500})[”"]/.exec(text);
+  const found =
+    /[“"]([^”"]{8,500})[”"]/.exec(text) ??
+    /(?<!\p{L})[‘']([^‘]{8,500}?)(?:[’'][,.]|[,.][’'])/u.exec(text);
   if (found === null) return null;
   const after = text.slice(found.index + found[0].length).replace(/^[ ,.]+/, '');
   const place = chicagoPlace(after);
   const source = place === null ? upTo(after, /,|\bvol\b|\d/i) : after.slice(0, place.index);
   // Chicago can have the year before the title.
-  const authors = text.slice(0, found.index).replace(/[ .,]+(?:1[4-9]|20)\d\d[a-z]?[ .,]*$/, '');
+  const authors = text
+    .slice(0, found.index)
+    .replace(/[ .,]+\(?(?:1[4-9]|20)\d\d[a-z]?\)?[ .,]*$/, '');
   return knownFields({
     ...(bookAround(after) ?? { sourceTitle: trimmed(source) }),
     authors: trimmed(authors),

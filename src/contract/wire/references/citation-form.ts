@@ -21,6 +21,11 @@ const forms: readonly RegExp[] = [
   new RegExp(String.raw`\p{L}[.,]{0,2} ${year}, ?${volume}, ${pages}\.?\s*$`, 'u'),
   new RegExp(String.raw`\p{L}[.,]{0,2} ${volume}, ${pages} \(${year}\)\.?\s*$`, 'u'),
   new RegExp(String.raw`\p{L}[.,]{0,2} ${volume} \(${year}\),? ${pages}\.?\s*$`, 'u'),
+  // Chicago: `521, no. 7553 (May 28, 2015): 436`.
+  new RegExp(String.raw`\d \([A-Z][^()]{1,20} ${year}\): ?${pages}`),
+  // A book: `London: Penguin; 2003.`, `《红楼梦》，北京：人民文学出版社，1996年`.
+  new RegExp(String.raw`\. [^.:;]{2,40}: ?[^.:;]{2,80}; ?${year}\b`),
+  new RegExp(`》[,，][^《》:：,，]{2,20}[:：][^《》:：,，]{2,30}[,，] ?${year}年`),
   // An issue of a Chinese journal: `法学杂志 2018年第2期`.
   new RegExp(String.raw`[\p{Script=Han}》)）][,，]? ?${year}年[,，]? ?第 ?\d{1,3} ?期`, 'u'),
   // A number that names the article, beside other words.
