@@ -1,6 +1,6 @@
 // npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
-// applications | feedback … | recommend … | delivery … | notice … | bounce: the platform's libraries, the applications for a trial,
-// what readers report, what libraries recommend, the copies that readers ask for, files of notices, and e-mail that came back.
+// applications | recommend … | bounce: the platform's libraries, the applications for a trial, what libraries recommend, and
+// e-mail that came back.
 // It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
@@ -22,12 +22,8 @@ import { Refused } from '#server/store/refused.ts';
 import type { LibraryRecord } from '#server/store/rows/library-register.ts';
 import { allLibraries } from '#server/store/rows/library-rows.ts';
 import { allTrialApplications } from '#server/store/rows/trial-applications.ts';
-import { inOneLine } from './cells.ts';
 import { configuredObjects, libraryNamed, runCommand, UsageError } from './command.ts';
 import { bounce } from './library/bounce.ts';
-import { delivery } from './library/delivery.ts';
-import { feedback } from './library/feedback.ts';
-import { notice } from './library/notice.ts';
 import { recommend } from './library/recommend.ts';
 import { explanation } from './library-usage.ts';
 import { commandOf, type Job, takes, verb } from './verbs.ts';
@@ -50,7 +46,10 @@ function line(library: LibraryRecord): string {
 async function applications(store: Store): Promise<string[]> {
   return (await allTrialApplications(store)).map(
     ({ createdAt, id, library, contact, phone, email, size }) =>
-      [createdAt.toISOString(), id, library, contact, phone, email, size].map(inOneLine).join('\t'),
+      // Without control characters of foreign texts, which could move the cursor or fake another column.
+      [createdAt.toISOString(), id, library, contact, phone, email, size]
+        .map((text) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' '))
+        .join('\t'),
   );
 }
 
@@ -235,10 +234,7 @@ const verbs = [
     fits: takes(0),
     run: ({ store }) => applications(store),
   }),
-  feedback,
   recommend,
-  delivery,
-  notice,
   bounce,
   verb({
     name: 'close-demonstration',

@@ -2,10 +2,10 @@
 // missing or too much. Then come the lines of the usage that it is about.
 import { UsageError } from './command.ts';
 
-/** A line of a usage text: words that name what to do, then what is given in their places. */
+/** A line of a usage text: a word that names what to do, then what is given in its places. */
 interface Form {
   text: string;
-  verbs: string[];
+  verb: string | undefined;
   places: string[];
   /** Names of options that must be given. */
   options: string[];
@@ -20,7 +20,7 @@ function formsOf(usage: string): Form[] {
     const tokens = words.split(' ').filter((token) => token !== '' && token !== '…');
     return {
       text: `  ${line.trim().split(/ {2,}/)[0]}`,
-      verbs: tokens.filter((token) => /^[a-z-]+$/.test(token)),
+      verb: tokens.find((token) => /^[a-z-]+$/.test(token)),
       places: tokens.filter((token) => /^[A-Z]+$/.test(token)),
       options: [...demanded.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
     };
@@ -39,41 +39,27 @@ export function wrongUse(
   given: readonly string[],
   values: Readonly<Record<string, unknown>> = {},
 ): UsageError {
-  const words = given.filter(Boolean);
-  let forms = formsOf(usage);
+  const [word, ...rest] = given.filter(Boolean);
+  const forms = formsOf(usage);
   const program = /npm run (\S+)/.exec(usage)?.[1] ?? '';
   const help = `  npm run ${program} -- --help`;
-  let depth = 0;
-  while (forms.every(({ verbs }) => verbs[depth] !== undefined)) {
-    const known = [...new Set(forms.map(({ verbs }) => verbs[depth]))];
-    const word = words[depth];
-    const fitting = forms.filter(({ verbs }) => verbs[depth] === word);
-    if (fitting.length === 0) return unknownWord(words.slice(0, depth + 1), depth, known, help);
-    forms = fitting;
-    depth += 1;
+  const fitting = forms.filter(({ verb }) => verb === word);
+  if (fitting.length === 0) {
+    const known = [...new Set(forms.map(({ verb }) => verb))];
+    const [en, zh] =
+      word === undefined
+        ? ['Which command?', '缺少命令。']
+        : [`There is no command "${word}".`, `没有命令“${word}”。`];
+    return new UsageError({
+      en: `${en} There are: ${known.join(', ')}\n\nUsage:\n${help}`,
+      zh_CN: `${zh}可用的有：${known.join('、')}\n\n用法：\n${help}`,
+    });
   }
-  const verb = words.slice(0, depth).join(' ');
-  const { en, zh } = faultOf(forms, words.slice(depth), values);
-  const shown = [...forms.map(({ text }) => text), help].join('\n');
+  const { en, zh } = faultOf(fitting, rest, values);
+  const shown = [...fitting.map(({ text }) => text), help].join('\n');
   return new UsageError({
-    en: `${verb}: ${en}\n\nUsage:\n${shown}`,
-    zh_CN: `${verb}：${zh}\n\n用法：\n${shown}`,
-  });
-}
-
-function unknownWord(
-  words: readonly string[],
-  depth: number,
-  known: readonly (string | undefined)[],
-  help: string,
-): UsageError {
-  const isMissing = words.length <= depth;
-  const all = words.join(' ');
-  const en = isMissing ? `${all} which command?`.trim() : `There is no command "${all}".`;
-  const zh = isMissing ? `${all} 缺少命令。`.trim() : `没有命令“${all}”。`;
-  return new UsageError({
-    en: `${en} There are: ${known.join(', ')}\n\nUsage:\n${help}`,
-    zh_CN: `${zh}可用的有：${known.join('、')}\n\n用法：\n${help}`,
+    en: `${word}: ${en}\n\nUsage:\n${shown}`,
+    zh_CN: `${word}：${zh}\n\n用法：\n${shown}`,
   });
 }
 

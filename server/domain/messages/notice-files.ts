@@ -1,5 +1,5 @@
 // Files of notices, as librarians give and take them. A change moves the notice's time, and with it the library's version.
-import { and, count, eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import {
   addFile,
   fileOfKind,
@@ -15,17 +15,6 @@ import { files } from '#server/store/schema/files.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { hasRight } from '../accounts/rights.ts';
 import { libraryDay } from '../libraries/library-day.ts';
-
-/** All notices with their days and numbers of files, the oldest first. */
-export function noticesWithFiles(tx: Tx) {
-  const { id, kind, title, publishedOn, isPublished, libraryCode } = notices;
-  return tx
-    .select({ id, kind, title, publishedOn, isPublished, files: count(files.id) })
-    .from(notices)
-    .leftJoin(files, and(eq(files.libraryCode, libraryCode), eq(files.noticeId, id)))
-    .groupBy(libraryCode, id)
-    .orderBy(publishedOn, id);
-}
 
 /** Adds a file after those that the notice has. @throws Refused */
 export async function addNoticeFile(tx: Tx, id: string, file: NewFile, now: Date): Promise<void> {

@@ -59,7 +59,7 @@ describe('npm run library', () => {
     [['create', '--lang', 'zh_CN'], 2, /^create：缺少 CODE\n\n用法：\n/],
     [['set', '910001', '--colour', 'red', '--lang=zh_CN'], 2, /^没有选项 --colour$/],
     [['show', 'nobody', '--lang', 'zh_CN'], 1, /^没有图书馆 nobody。现有：/],
-    [['feedback', 'show', 'jiangnan'], 2, /^feedback show: ID is missing\n/],
+    [['recommend'], 2, /^recommend: LIBRARY is missing\n/],
   ])('says first what is wrong with %j, in the language asked', async (args, code, output) => {
     expect(await library(...args)).toEqual({ code, output: expect.stringMatching(output) });
   });
@@ -116,6 +116,8 @@ notices:
     const kept = ['email: help@example.edu', '    published: 2026-01-03'];
     const shown = await library('show', '910003');
     expect(linesOf(shown)).toEqual(expect.arrayContaining(kept));
+    for (const wrong of ['delivery-limit: 0', 'delivery-days: many', 'resolver: javascript:a(1)'])
+      expect([wrong, (await apply(`code: 910003\n${wrong}`, '--yes')).code]).toEqual([wrong, 1]);
     const refused = await apply('code: 910003\nphone: 999\nsign-in-page: //evil.example', '--yes');
     expect(refused).toEqual({ code: 1, output: expect.stringContaining('expected a path') });
     expect(await library('show', '910003')).toEqual(shown);

@@ -1,5 +1,6 @@
 // Asking for copies: refused field by field, one request for each draft, a limit each month, nobody else's business; and
 // the files that the library supplies, at an address that lasts minutes, until their last day.
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   cancelDelivery,
@@ -11,6 +12,7 @@ import { eraseOwnData, getOwnData } from '#contract/calls/patron/own-data.ts';
 import { emptyDelivery } from '#contract/rules/forms/delivery-rules.ts';
 import { sweepLibrary } from '#server/domain/libraries/sweep.ts';
 import { handleDelivery } from '#server/domain/requests/handle-delivery.ts';
+import { takeSteps } from '#server/domain/requests/take-steps.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { fileParts, files } from '#server/store/schema/files.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
@@ -270,4 +272,17 @@ describe('a supplied file', () => {
     const response = await get(await pathFor());
     expect(await response.text()).toBe('right');
   });
+});
+
+test('neither a reader nor the library takes the other’s steps', async () => {
+  const id = await request(portal, reader);
+  const take = (step: 'check' | 'cancel', librarian: string | null) =>
+    portal.store.inLibrary(reader.library.code, async (tx) => {
+      const all = await tx.select().from(deliveries).where(eq(deliveries.id, id));
+      const actor = { librarian, text: 'Done', now: portal.clock.now() };
+      return takeSteps(tx, { kind: 'delivery', all, step }, actor);
+    });
+  await expect(take('check', null)).rejects.toThrow('moved on');
+  await expect(take('cancel', 'desk')).rejects.toThrow('moved on');
+  expect(await take('cancel', null)).toEqual({ state: 'cancelled', count: 1 });
 });
